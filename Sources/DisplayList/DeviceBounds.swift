@@ -13,8 +13,9 @@ package enum DeviceBounds {
     package static let all = PixelRect(
         minX: Int(-reach), minY: Int(-reach), maxX: Int(reach), maxY: Int(reach))
 
-    /// Returns the pixels around a transformed rectangle, with one more on each side for
-    /// antialiased edges.
+    /// Returns the pixels around a transformed rectangle, with a margin of one.
+    ///
+    /// The margin is for antialiased edges.
     @inlinable
     package static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -35,13 +36,15 @@ package enum DeviceBounds {
         return around(xs.min(), ys.min(), xs.max(), ys.max())
     }
 
-    /// The bounding box of a shape in fractional device pixels, which one operation compares with a
-    /// clip.
+    /// The bounding box of a shape in fractional device pixels.
     ///
-    /// The rounding error of single precision is less than the margin that ``pixels`` adds.
+    /// One operation compares it with a clip. The rounding error of single precision is less than
+    /// the margin that ``pixels`` adds.
     @frozen
     package struct Sides: Equatable, Sendable {
-        /// The minimum x and y, and the negated maximum x and y; NaN meets no clip.
+        /// The minimum x and y, and the negated maximum x and y.
+        ///
+        /// NaN meets no clip.
         @usableFromInline var numbers: SIMD4<Float>
 
         /// The empty box.

@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// Returns the command moved by an offset in device pixels; nil if the command cannot be moved
-    /// by that offset.
+    /// Returns the command moved by an offset in device pixels.
     ///
     /// Returns nil if the offset is not whole and the command depends on whole pixels: groups,
     /// clips, and bounds that were cut off at the edge of the visible area. It is also nil for

@@ -1,7 +1,9 @@
 import Foundation
 import Graphics
 
-/// A command of the display list, drawn in order; both back ends draw the same commands.
+/// A command of the display list, drawn in order.
+///
+/// Both back ends draw the same commands.
 ///
 /// Coordinates: a command's shape is in the coordinates of its layer, and its `plane` maps them to
 /// device pixels (x right, y down, pixel centres at .5) of the frame or of the enclosing group.
@@ -13,7 +15,9 @@ package enum DrawCommand: Hashable, Sendable {
     case border(BorderCommand)
     /// A solid convex polygon.
     case polygon(PolygonCommand)
-    /// An image or a retained group, stretched over a rectangle or a convex part of one.
+    /// An image or a retained group, stretched over a rectangle.
+    ///
+    /// It may be drawn in a convex part of the rectangle.
     case texture(TextureCommand)
     /// Many small copies of an image.
     case particles(ParticlesCommand)
@@ -27,8 +31,9 @@ package enum DrawCommand: Hashable, Sendable {
     case shadow(ShadowCommand)
     /// The blurred shadow of a solid rounded rectangle.
     case shapeShadow(ShapeShadowCommand)
-    /// Clips drawing to a rectangle of device pixels up to the matching ``unclip``; nested clips
-    /// intersect.
+    /// Clips drawing to a rectangle of device pixels.
+    ///
+    /// The clip ends at the matching ``unclip``; nested clips intersect.
     case clip(PixelRect)
     /// Ends the innermost ``clip(_:)``.
     case unclip
@@ -76,7 +81,7 @@ package struct FillCommand: Hashable, Sendable {
     }
 }
 
-/// A border inside the edge of a rounded rectangle, together with the fill of its interior.
+/// A border inside a rounded rectangle, with the fill of its interior.
 ///
 /// Both are drawn as one shape, so that no pixel is blended twice: neither those of a translucent
 /// border, nor those of the edge between border and fill.
@@ -85,7 +90,7 @@ package struct BorderCommand: Hashable, Sendable {
     package var plane: PlaneTransform
     /// The outer outline; the inner outline is this shape inset by ``width``.
     package var shape: RoundedRect
-    /// The border's width, inward from the outer outline, in units of the layer.
+    /// The border's width in units of the layer, measured inward.
     ///
     /// At half the shorter side or more the ring covers the whole shape.
     package var width: Double
@@ -113,7 +118,9 @@ package struct PolygonCommand: Hashable, Sendable {
     package var plane: PlaneTransform
     /// The corners in order, 3 to 64 of them, clockwise or counterclockwise.
     package var points: [CGPoint]
-    /// The antialiased edges: bit i is the edge from corner i to corner i + 1.
+    /// The antialiased edges, as bits.
+    ///
+    /// Bit i is the edge from corner i to corner i + 1.
     package var softEdges: UInt64
     /// The colour as premultiplied red, green, blue and alpha.
     package var color: SIMD4<Float>
@@ -158,12 +165,15 @@ package struct TextureCommand: Hashable, Sendable {
     package var plane: PlaneTransform
     /// The rectangle that ``texels`` covers, in layer coordinates.
     package var rect: CGRect
-    /// The part of the source to draw, in pixels of the source; sampling is clamped to it.
+    /// The part of the source to draw, in pixels of the source.
+    ///
+    /// Sampling is clamped to it.
     package var texels: CGRect
     /// The convex polygon to draw, in layer coordinates; nil is all of ``rect``.
     package var polygon: [CGPoint]?
-    /// The antialiased edges: bit i is edge i of the polygon; the edges of a rectangle are top,
-    /// right, bottom, left.
+    /// The antialiased edges, as bits.
+    ///
+    /// Bit i is edge i of the polygon; the edges of a rectangle are top, right, bottom, left.
     package var softEdges: UInt64
     /// The bend of a curled image's strip, nil for flat textures.
     ///
@@ -176,7 +186,9 @@ package struct TextureCommand: Hashable, Sendable {
     package var source: TextureSource
     /// The factor of each premultiplied channel; an opacity o is (o, o, o, o).
     package var tint: SIMD4<Float>
-    /// The share of the texel that white of the same alpha replaces, before the tint; 0 to 1.
+    /// The share of each texel that white replaces, 0 to 1.
+    ///
+    /// The white has the same alpha and is mixed in before the tint.
     package var whiteMix: Float
     /// The sampling between texels.
     package var filter: TextureFilter
@@ -234,8 +246,10 @@ package struct ClipShape: Hashable, Sendable {
 
 /// The treatment of a group's pixels when the group ends.
 package enum CompositeCommand: Hashable, Sendable {
-    /// Draws the pixels over the destination at the same positions, multiplied by `opacity`, by the
-    /// coverage of `clip` and by the alpha of the retained group `mask` (if given).
+    /// Draws the pixels over the destination, with opacity, clip and mask.
+    ///
+    /// Their positions stay the same. They are multiplied by `opacity`, by the coverage of `clip`
+    /// and by the alpha of the retained group `mask` (if given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)
     /// Retains the pixels until the end of the frame, for texture commands, shadows and masks.
     case keep

@@ -1,10 +1,10 @@
 import Graphics
 
 extension DrawList {
-    /// Returns a superset of the pixels that differ from a list drawn before on the same surface;
-    /// nil for all pixels.
+    /// Returns the pixels that differ from a list drawn before.
     ///
-    /// ``DrawListChanges`` does the same for successive frames.
+    /// The result is a superset of these pixels; nil for all pixels. Both lists have the same
+    /// surface. ``DrawListChanges`` does the same for successive frames.
     package func changes(since old: DrawList) -> [PixelRect]? {
         var changes = DrawListChanges()
         return changes.find(in: self, since: old)
@@ -24,11 +24,11 @@ package struct DrawListChanges: Sendable {
     /// Makes a finder with empty buffers.
     package init() {}
 
-    /// Returns a superset of the pixels in which a list differs from one drawn before on the same
-    /// surface; nil for all pixels.
+    /// Returns the pixels in which a list differs from one drawn before.
     ///
-    /// It compares only the commands: it adds the pixels of commands without a counterpart, and of
-    /// commands that show a changed group.
+    /// The result is a superset of these pixels; nil for all pixels. Both lists have the same
+    /// surface. It compares only the commands: it adds the pixels of commands without a
+    /// counterpart, and of commands that show a changed group.
     package mutating func find(in list: DrawList, since old: DrawList) -> [PixelRect]? {
         guard list.width == old.width, list.height == old.height,
             list.background == old.background,
@@ -79,7 +79,9 @@ package struct DrawListChanges: Sendable {
         commands.contains { $0.usedGroup.map(groups.contains) ?? false }
     }
 
-    /// Returns whether most commands differ, so that comparing all of them is not worth its cost.
+    /// Returns whether most commands differ from those of the old list.
+    ///
+    /// Comparing all of them is then not worth its cost.
     private static func isMostlyOther(
         _ commands: DrawCommands, than old: DrawCommands
     ) -> Bool {

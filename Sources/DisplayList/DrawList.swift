@@ -1,10 +1,11 @@
 import Foundation
 import Graphics
 
-/// A frame as a display list: the commands to draw, in order, on a surface of a given size.
+/// The display list of a frame: its commands in drawing order.
 ///
-/// ``DrawListBuilder`` makes it and a back end draws it. It contains no times and no layers, so the
-/// same list always gives the same image. Tests compare its description.
+/// The surface has a given size. ``DrawListBuilder`` makes it and a back end draws it. It contains
+/// no times and no layers, so the same list always gives the same image. Tests compare its
+/// description.
 package struct DrawList: Sendable {
     /// The width of the surface in device pixels.
     package var width: Int

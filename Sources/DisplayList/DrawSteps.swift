@@ -19,15 +19,18 @@ struct DrawSteps {
         var group: Int
     }
 
-    /// A group whose pixels depend only on the commands inside: composited in place, without a
-    /// mask.
+    /// A group whose pixels depend only on the commands inside.
+    ///
+    /// It is composited in place, without a mask.
     private struct Group {
         var composite: CompositeCommand
         var bounds: PixelRect
         /// The index of the enclosing group, -1 for none.
         var outer: Int
-        /// The index of the compared group of another list, -1 for none, and whether both and their
-        /// enclosing groups composite equally.
+        /// The index of the compared group of another list, -1 for none.
+        ///
+        /// `isSame` is true if this group, the compared one and their enclosing groups composite
+        /// equally.
         var counterpart = -1, isSame = false
     }
 
@@ -35,7 +38,7 @@ struct DrawSteps {
     private var groups: ContiguousArray<Group> = []
     private var clips: ContiguousArray<PixelRect> = []
     private var bounds: [Int: PixelRect] = [:]
-    /// The index of the command that ends a group, by the index of the one that begins it.
+    /// The index of a group's end command, by that of its begin command.
     private var ends: [Int: Int] = [:]
     private var open: ContiguousArray<Int> = []
 
@@ -94,11 +97,10 @@ struct DrawSteps {
         return true
     }
 
-    /// Returns whether the groups around a step give the same pixels as those around a step of
-    /// another list.
+    /// Returns whether the groups around two steps give the same pixels.
     ///
-    /// The groups do if they composite equally and correspond to each other for all steps compared
-    /// before.
+    /// The steps are of two lists. Their groups give the same pixels if they composite equally and
+    /// correspond to each other for all steps compared before.
     mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
         // Visits the enclosing groups outwards, up to the first group that was compared before.
         var (a, b) = (step.group, other.group)

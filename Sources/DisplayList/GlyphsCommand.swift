@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 import Text
 
-/// Upright glyphs, drawn from cached coverage at quarters of a pixel horizontally and whole pixels
-/// vertically.
+/// Upright glyphs, drawn from cached coverage.
+///
+/// Their positions are quarters of a pixel horizontally and whole pixels vertically.
 package struct GlyphsCommand: Hashable, Sendable {
     /// The transform from the layout's box to the device: a scale and a translation.
     package var plane: PlaneTransform
@@ -29,12 +30,14 @@ package struct GlyphsCommand: Hashable, Sendable {
         self.init(plane: plane, run: run, color: color, bounds: bounds)
     }
 
-    /// The maximum size, in pixels, of glyphs drawn from cached coverage; larger glyphs are drawn
-    /// as outlines.
+    /// The maximum size of glyphs drawn from cached coverage, in pixels.
+    ///
+    /// Larger glyphs are drawn as outlines.
     private static let largest = 128.0
 
-    /// Returns whether text under a transform is upright: scaled equally in both directions and not
-    /// rotated.
+    /// Returns whether text under a transform is upright.
+    ///
+    /// Upright text is scaled equally in both directions and not rotated.
     package static func isUpright(_ plane: PlaneTransform) -> Bool {
         plane.isAffine && plane.ay == 0 && plane.bx == 0 && plane.ax == plane.by && plane.ax > 0
             && abs(plane.tx) < 1e6 && abs(plane.ty) < 1e6
@@ -45,8 +48,9 @@ package struct GlyphsCommand: Hashable, Sendable {
         isUpright(plane) && run.size * plane.ax <= largest
     }
 
-    /// Returns the bounding box of the glyphs' ink in the layout's coordinates, with a margin for
-    /// the alignment of the glyphs to pixels.
+    /// Returns the bounding box of a run's ink in layout coordinates.
+    ///
+    /// It has a margin for the alignment of the glyphs to pixels.
     package static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
         let scale = plane.isAffine ? plane.scaleFactor : 0
         let space = scale > 0 ? 1.5 / scale : 0

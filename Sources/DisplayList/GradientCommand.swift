@@ -5,11 +5,13 @@ import Graphics
 package enum GradientKind: UInt8, Hashable, Sendable {
     /// Along the line from the start to the end.
     case axial
-    /// Outward from the start, in axis-aligned ellipses; the half axes of the last one are the
-    /// distances from the start to the end in x and y.
+    /// Outward from the start, in axis-aligned ellipses.
+    ///
+    /// The half axes of the last one are the distances from the start to the end in x and y.
     case radial
-    /// Around the start, beginning in the direction of the end and turning from the x axis toward
-    /// the y axis.
+    /// Around the start, beginning in the direction of the end.
+    ///
+    /// It turns from the x axis toward the y axis.
     case conic
 }
 
@@ -53,7 +55,7 @@ package struct GradientStops: Hashable, Sendable {
         zip(locations, locations.dropFirst()).filter { $0 == $1 }.map { Double($0.0) }
     }
 
-    /// Returns the premultiplied colour at the location `t`.
+    /// Returns the premultiplied colour at a location of the gradient.
     ///
     /// Straight colours are interpolated; outside the stops the end colours continue. Where two
     /// stops coincide, the later one applies from there on.
@@ -79,8 +81,9 @@ package struct GradientStops: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the premultiplied colour at the location `t`, interpolated between stop `next` and
-    /// the one before.
+    /// Returns the premultiplied colour interpolated between two stops.
+    ///
+    /// The colour is that at the location `t`, the stops are `next` and the one before.
     private func color(at t: Float, before next: Int) -> SIMD4<Float> {
         guard let first = colors.first, let last = colors.last else { return .zero }
         var straight = next == 0 ? first : last
@@ -127,7 +130,7 @@ package struct GradientCommand: Hashable, Sendable {
     /// Whether the colours change at a constant rate along straight lines of the screen.
     package var isLinear: Bool { kind == .axial && plane.isAffine }
 
-    /// The extent of a pixel along the gradient, as a fraction of the gradient's length.
+    /// The width of a pixel, as a fraction of the gradient's length.
     ///
     /// The fraction is rounded down to a sixteenth of an octave.
     ///
@@ -141,13 +144,13 @@ package struct GradientCommand: Hashable, Sendable {
         return exp2((log2(min(width, 4)) * 16).rounded(.down) / 16)
     }
 
-    /// The transform from the layer's plane to the gradient's own coordinate space; nil if a line
-    /// or a half axis has no length.
+    /// The transform from the layer to the gradient's coordinate space.
     ///
-    /// In this space an axial gradient runs from x = 0 to x = 1, a radial one from the origin to
-    /// the unit circle, a conic one from the x axis around the origin. Nothing is drawn if there is
-    /// no such space. Lines of equal colour are perpendicular to an axial gradient in unit space;
-    /// angles of a conic gradient are measured in the layer.
+    /// Nil if a line or a half axis has no length. In this space an axial gradient runs from x = 0
+    /// to x = 1, a radial one from the origin to the unit circle, a conic one from the x axis
+    /// around the origin. Nothing is drawn if there is no such space. Lines of equal colour are
+    /// perpendicular to an axial gradient in unit space; angles of a conic gradient are measured in
+    /// the layer.
     package var ownSpace: PlaneTransform? {
         let rect = shape.rect
         let size = SIMD2(Double(rect.width), Double(rect.height))
@@ -169,7 +172,9 @@ package struct GradientCommand: Hashable, Sendable {
         return result.isFinite ? result : nil
     }
 
-    /// Returns the rotation and scale that map `way`, from `start` on, to the x axis from 0 to 1.
+    /// Returns the rotation and scale that map a vector to the x axis.
+    ///
+    /// The vector `way`, from `start` on, is mapped to x from 0 to 1.
     private static func along(_ way: SIMD2<Double>, from start: SIMD2<Double>) -> PlaneTransform {
         let w = way / (way * way).sum()
         return PlaneTransform(

@@ -9,7 +9,9 @@ package struct ParticlesCommand: Hashable, Sendable {
         package var center: SIMD2<Double>
         /// The distance in front of the layer, if depth is preserved.
         package var z: Double
-        /// The image's x axis in the layer: the cosine and sine of the rotation, times the scale.
+        /// The image's x axis in the layer, multiplied by the scale.
+        ///
+        /// It is the cosine and sine of the rotation, times the scale.
         package var axis: SIMD2<Double>
         /// The factor of each premultiplied channel.
         package var tint: SIMD4<Float>
@@ -25,12 +27,15 @@ package struct ParticlesCommand: Hashable, Sendable {
 
     /// The transform from the layer to the device.
     package var plane: PlaneTransform
-    /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero if particles
-    /// are flattened into the layer.
+    /// The change of ``plane``'s translation per unit of depth.
+    ///
+    /// It has x, y and weight, and is zero if particles are flattened into the layer.
     package var depth: SIMD3<Double>
-    /// The image of which all particles are copies.
+    /// The image that each particle shows.
     package var image: CGImage
-    /// The part of the image to draw, in pixels of the image; sampling is clamped to it.
+    /// The part of the image to draw, in pixels of the image.
+    ///
+    /// Sampling is clamped to it.
     package var texels: CGRect
     /// The size of a particle whose scale is 1.
     package var size: CGSize

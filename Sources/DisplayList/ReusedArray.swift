@@ -1,7 +1,7 @@
-/// An array that retains its elements when it is emptied, so that new elements overwrite old ones.
+/// An array that retains its elements' storage when it is emptied.
 ///
-/// Thus the array can also grow by elements that several threads write. The elements must not own
-/// anything; those at ``count`` and beyond have no meaning.
+/// New elements overwrite old ones. Thus the array can also grow by elements that several threads
+/// write. The elements must not own anything; those at ``count`` and beyond have no meaning.
 package struct ReusedArray<Element> {
     @usableFromInline var elements: ContiguousArray<Element> = []
     /// The number of elements.
@@ -63,10 +63,10 @@ package struct ReusedArray<Element> {
 }
 
 extension ContiguousArray {
-    /// Empties an array that each frame fills anew, and releases its memory if the frame used
-    /// little of it.
+    /// Empties an array that each frame fills anew.
     ///
-    /// Thus the memory for a scene of 100,000 layers is not retained for smaller scenes after it.
+    /// The memory is released if the frame used little of it. Thus the memory for a scene of
+    /// 100,000 layers is not retained for smaller scenes after it.
     mutating func recycle() {
         isMuch(for: count) ? self = [] : removeAll(keepingCapacity: true)
     }

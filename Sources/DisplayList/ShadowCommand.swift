@@ -32,13 +32,16 @@ package struct ShadowCommand: Hashable, Sendable {
         self.color = color
     }
 
-    /// The distance from the offset silhouette up to which the blur is drawn, in whole device
-    /// pixels.
+    /// The distance up to which the blur is drawn, in whole device pixels.
+    ///
+    /// It is measured from the offset silhouette.
     package var reach: Int { Int((3 * sigma).rounded(.up)) }
 }
 
 extension PixelRect {
-    /// Returns the pixels that the rectangle touches after a move; empty for an empty rectangle.
+    /// Returns the pixels that the rectangle touches after a move.
+    ///
+    /// They are empty for an empty rectangle.
     package func moved(by offset: SIMD2<Double>) -> PixelRect {
         if isEmpty { return self }
         return PixelRect(
@@ -46,8 +49,10 @@ extension PixelRect {
             maxX: maxX + Int(offset.x.rounded(.up)), maxY: maxY + Int(offset.y.rounded(.up)))
     }
 
-    /// Returns the pixels that a shadow of this rectangle can touch or, backward, the pixels whose
-    /// shadow can touch this rectangle; empty for an empty rectangle.
+    /// Returns the pixels that a shadow of this rectangle can touch.
+    ///
+    /// With `isBackward`, these are the pixels whose shadow can touch this rectangle. They are
+    /// empty for an empty rectangle.
     package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
         moved(by: isBackward ? -command.offset : command.offset).insetBy(-command.reach)
     }

@@ -16,19 +16,24 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     package let sigma: Double
     /// The shadow's colour with the opacity of the shape: premultiplied red, green, blue and alpha.
     package let color: SIMD4<Float>
-    /// Whether the next command fills the shape opaquely, so that the shadow is not seen under it.
+    /// Whether the next command fills the shape opaquely.
+    ///
+    /// The shadow is then not seen under it.
     package let isCovered: Bool
 
-    /// The range of supported blurs, in pixels, and the maximum corner radius relative to the blur.
-    private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
-    /// The maximum width, height and distance from the origin, in pixels, and the maximum number of
-    /// pixels of the shadow.
+    /// The range of supported blurs, and the maximum corner radius.
     ///
-    /// Larger shadows are drawn through a group, limited to their visible part.
+    /// The blurs are in pixels, the radius is relative to the blur.
+    private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
+    /// The maximum extent and the maximum number of pixels of a shadow.
+    ///
+    /// The extent is the width, the height and the distance from the origin, in pixels. Larger
+    /// shadows are drawn through a group, limited to their visible part.
     private static let (farthest, mostPixels) = (32768.0, Double(1 << 22))
 
-    /// Creates the shadow of a command's shape; fails if the shape is not solid or the shadow
-    /// exceeds the limits.
+    /// Creates the shadow of a command's shape.
+    ///
+    /// Fails if the shape is not solid or the shadow exceeds the limits.
     package init?(of caster: DrawCommand, _ shadow: ShadowCommand, showsCaster: Bool) {
         let (plane, shape, alpha): (PlaneTransform, RoundedRect, Float)
         switch caster {
@@ -57,8 +62,9 @@ package struct ShapeShadowCommand: Hashable, Sendable {
         isCovered = showsCaster && alpha >= 1
     }
 
-    /// Creates the shadow of another command's shape with another transform and colour, and without
-    /// its caster.
+    /// Creates a copy of a shadow with another transform and colour.
+    ///
+    /// The copy is without its caster.
     @inlinable
     package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {
         (self.plane, shape) = (plane, other.shape)

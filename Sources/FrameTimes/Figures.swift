@@ -21,13 +21,16 @@ package struct Percentiles: Sendable {
         p >= 100 || Double(count) * (100 - p) >= 1000 - 1e-6
     }
 
-    /// Returns `~` for a percentile that rests on too few of `count` values; otherwise an empty
-    /// text.
+    /// Returns `~` for an unreliable percentile, otherwise an empty text.
+    ///
+    /// A percentile is unreliable if it is based on too few of `count` values.
     package static func mark(_ p: Double, of count: Int) -> String {
         isReliable(p, of: count) ? "" : "~"
     }
 
-    /// Returns the names of the percentiles that rest on too few of `count` values.
+    /// Returns the names of the unreliable percentiles.
+    ///
+    /// They are based on too few of `count` values.
     static func unreliable(_ percents: [Int], of count: Int) -> [String] {
         percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }
     }
@@ -44,8 +47,9 @@ package struct Figures: Hashable, Sendable {
 
     private static let percents = [50, 95, 99]
 
-    /// Makes statistics from their values in the order of ``names``, in milliseconds; nil unless
-    /// there are five.
+    /// Creates statistics from their five values; nil for another number of values.
+    ///
+    /// The values are in the order of ``names``, in milliseconds.
     init?(_ values: [Double], unreliable: [String]) {
         guard values.count == Self.names.count else { return nil }
         (mean, p50, p95, p99, max) = (values[0], values[1], values[2], values[3], values[4])
@@ -67,7 +71,9 @@ package struct Figures: Hashable, Sendable {
     /// The statistics in the order of ``names``.
     package var values: [Double] { [mean, p50, p95, p99, max] }
 
-    /// The statistics in the order of ``names``, each with `~` before it if it is not reliable.
+    /// Returns the statistics as texts, with `~` before unreliable ones.
+    ///
+    /// They are in the order of ``names``.
     package func texts(_ text: (Double) -> String) -> [String] {
         zip(Self.names, values).map { (unreliable.contains($0) ? "~" : "") + text($1) }
     }
@@ -76,9 +82,9 @@ package struct Figures: Hashable, Sendable {
 extension Figures: Codable {
     private enum Key: String, CodingKey { case mean, p50, p95, p99, max, unreliable }
 
-    /// Decodes statistics; without the key `unreliable`, all percentiles are unreliable.
+    /// Decodes the statistics from a recording file.
     ///
-    /// Older files lack the key.
+    /// Without the key `unreliable`, all percentiles are unreliable. Older files lack the key.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
         func value(_ key: Key) throws -> Double { try members.decode(Double.self, forKey: key) }

@@ -11,8 +11,9 @@ package struct FrameCollector: Sendable {
         next = timings.count
     }
 
-    /// Copies the frames since the last call; must be called before the ring buffer of several
-    /// thousand frames wraps around.
+    /// Copies the frames since the last call.
+    ///
+    /// It must be called before the ring buffer of several thousand frames wraps around.
     package mutating func collect() {
         let count = timings.count
         guard count > next else { return }

@@ -1,4 +1,6 @@
-/// A value of a frame in recording files: a member in JSON, a column in tables.
+/// A value of each frame in recording files.
+///
+/// It is a member in JSON, a column in tables.
 struct FrameMember: Sendable {
     /// The kinds of values.
     enum Kind: Sendable {
@@ -10,7 +12,7 @@ struct FrameMember: Sendable {
 
     let name: String
     let kind: Kind
-    /// Whether every frame of this project has the member.
+    /// Whether every frame in this project's own files has the member.
     var isRequired = true
     /// Returns the value; nil if the frame has none.
     let get: @Sendable (RecordedFrame) -> Double?
@@ -48,9 +50,9 @@ struct FrameMember: Sendable {
             count("changes", \.changes), seeks,
         ] + stages + [total]
 
-    /// The member that tells whether media time was set; older files lack it.
+    /// The flag for a jump of media time before the frame.
     ///
-    /// ``RecordedFrame/guessSeek(after:)`` guesses its value.
+    /// Older files lack it; ``RecordedFrame/guessSeek(after:)`` guesses its value.
     static let seeks = FrameMember(
         name: "seeks", kind: .flag, isRequired: false, get: { $0.seeks ? 1 : 0 },
         set: { $0.seeks = $1 != 0 })
@@ -62,12 +64,14 @@ struct FrameMember: Sendable {
             set: { $0.stages[stage] = $1 })
     }
 
-    /// The sum of all stages, which readers do not need.
+    /// The sum of all stages; files are read without it.
     static let total = FrameMember(
         name: "total", kind: .number(decimals: 6), isRequired: false, get: { $0.total },
         set: { _, _ in })
 
-    /// The presentation time, which other programs measure too.
+    /// The presentation time of the frame.
+    ///
+    /// Other programs measure it too.
     private static let presented = time("presented", \.presented)
     private static let mediaTime = time("mediaTime", \.mediaTime, decimals: 9)
 

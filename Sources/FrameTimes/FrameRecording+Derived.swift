@@ -1,7 +1,7 @@
 import Foundation
 
 extension FrameRecording {
-    /// Derives values that the recording's source does not measure, such as missed refreshes.
+    /// Derives values that the recording lacks, such as missed refreshes.
     ///
     /// - Throws: ``RecordingError`` for too few frames: without one, or without an interval where the
     ///   period is derived from intervals; and for a median interval of 0.
@@ -20,7 +20,9 @@ extension FrameRecording {
         }
     }
 
-    /// Sets the times of version 1 frames, each of which begins when the previous one ends.
+    /// Sets the times of version 1 frames, which follow each other without gaps.
+    ///
+    /// Each frame begins when the previous one ends.
     private mutating func layEndToEnd() {
         var time = 0.0
         for i in frames.indices {
@@ -30,7 +32,9 @@ extension FrameRecording {
         }
     }
 
-    /// Makes each frame begin when the previous one was presented, and marks every frame as moving.
+    /// Makes each frame begin when the previous frame was presented.
+    ///
+    /// Every frame is marked as moving.
     private mutating func joinPresentations() {
         for i in frames.indices {
             frames[i].begun = i > 0 ? frames[i - 1].presented : 0
@@ -42,9 +46,9 @@ extension FrameRecording {
     /// Whether the display's period is not recorded, but derived.
     package var guessesPeriod: Bool { source == .mangoHud || source == .presentMon }
 
-    /// Counts missed refreshes from the presentation times and a refresh period in milliseconds.
+    /// Counts missed refreshes from presentation times and a refresh period.
     ///
-    /// The period is that of another recording, or the median interval.
+    /// The period, in milliseconds, is that of another recording or the median interval.
     package mutating func countMissed(period: Double) {
         self.period = max(period, 1e-3)
         for i in frames.indices.dropFirst() {

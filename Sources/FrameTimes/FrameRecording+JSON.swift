@@ -1,9 +1,9 @@
 import Foundation
 
-/// The header of a recording's JSON file: all members except frames and events.
+/// The header of a recording's JSON file.
 ///
-/// The members besides the circumstances are computed from the frames, for readers of the file that
-/// need only statistics.
+/// It has all members except frames and events. The members besides the circumstances are computed
+/// from the frames, for readers of the file that need only statistics.
 private struct RecordingHeader: Codable {
     var version: Int?
     var source: String?
@@ -208,9 +208,10 @@ extension RecordedFrame {
         sink += "}"
     }
 
-    /// Returns the reason why the frame cannot follow the earlier frames of a file; nil if it can.
+    /// Returns the reason why the frame is invalid; nil if valid.
     ///
-    /// The times of successive frames never decrease.
+    /// The frame must follow the earlier frames of a file. The times of successive frames never
+    /// decrease.
     func fault(after frames: [RecordedFrame]) -> String? {
         if let name = impossibleMember {
             return "invalid value of '\(name)' in sample \(frames.count + 1)"
@@ -221,9 +222,10 @@ extension RecordedFrame {
         return "time runs backward at sample \(frames.count + 1)"
     }
 
-    /// Guesses whether media time was set before the frame, for files without that information.
+    /// Guesses whether media time was set before the frame.
     ///
-    /// It was set if it ran in the opposite direction to the speed.
+    /// It is called for files without that information. Media time was set if it ran in the
+    /// opposite direction to the speed.
     mutating func guessSeek(after last: RecordedFrame?) {
         seeks = last.map { (mediaTime - $0.mediaTime) * speed < 0 } ?? false
     }

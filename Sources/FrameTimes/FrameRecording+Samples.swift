@@ -20,7 +20,7 @@ package struct RecordedInput: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The time before the first frame in which inputs are recorded too, in seconds.
+    /// The time before the first frame from which inputs are recorded, in seconds.
     ///
     /// A key pressed just before that frame can begin the motion.
     private static let leadIn = 0.1

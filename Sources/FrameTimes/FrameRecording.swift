@@ -1,6 +1,8 @@
 import Foundation
 
-/// A recording of frame times: its circumstances, its frames on a time axis, and its events.
+/// A recording of frame times, with its circumstances and events.
+///
+/// The frames are on a time axis.
 package struct FrameRecording: Hashable, Sendable {
     /// The pace of frames.
     package enum Pace: String, Codable, Sendable {
@@ -20,9 +22,9 @@ package struct FrameRecording: Hashable, Sendable {
 
     /// The program that recorded, and the version of its format, as files name it.
     package enum Source: String, CaseIterable, Sendable {
-        /// This project, in the current version of its format.
+        /// The current version of this project's format.
         case own = "zoetrope"
-        /// This project in version 1, without times of presentation.
+        /// Version 1 of this project's format, which has no presentation times.
         case version1 = "zoetrope 1"
         /// Another program, which records presentation times; PresentMon also records media times.
         case mangoHud = "MangoHud"
@@ -53,21 +55,22 @@ package struct FrameRecording: Hashable, Sendable {
     package var peakMemory = 0.0
     /// The processor, number of cores and operating system.
     package var machine = ""
-    /// The time from a key or button press to the presentation of its effect; nil if no press
-    /// changed the layers.
+    /// The statistics of the input latency; nil if no press changed the layers.
+    ///
+    /// The latency is the time from a key or button press to the presentation of its effect.
     package var inputToPresent: Figures?
     /// The statistics of the motion error in points; nil if unknown.
     ///
     /// The motion error is the distance between the shown position of a moving layer and its
-    /// position at the time of presentation, less the median delay.
+    /// position at the presentation time, less the median delay.
     package var motionError: Figures?
-    /// The keys, taps, and begins and ends of animations, in order of time.
+    /// The keys, taps, and starts and ends of animations, in order of time.
     package var events: [RecordedEvent] = []
     /// Whether events are missing because the recording's memory was full.
     package var lacksEvents = false
     /// The frames in order.
     package var frames: [RecordedFrame] = []
-    /// The number of missed refreshes, for recordings whose frames lack it; otherwise nil.
+    /// The total of missed refreshes, if the frames lack it; otherwise nil.
     ///
     /// `cpuMean` is likewise the mean CPU time of a frame in milliseconds.
     package var missedTotal: Int?
@@ -110,15 +113,15 @@ extension FrameRecording {
     /// Returns the statistics of one stage, or of the whole frame for nil.
     package func figures(_ stage: FrameStage?) -> Figures { Figures(of: times(stage)) }
 
-    /// The intervals between presentations in milliseconds, without those at the end of idle
-    /// periods.
+    /// The intervals between presentations, in milliseconds.
     ///
-    /// There are none without presentation times.
+    /// Intervals at the end of idle periods are left out. There are none without presentation
+    /// times.
     package var intervals: [Double] {
         hasTimes ? framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented } : []
     }
 
-    /// The indices of the frames that do not end an idle period.
+    /// The indices of the frames that follow another frame without an idle period.
     ///
     /// For unpaced frames, these are all but the first.
     package var framesAfterOthers: [Int] { frames.indices.filter(followsAnother) }
@@ -128,19 +131,22 @@ extension FrameRecording {
         i > 0 && (pace == .free || frames[i - 1].moves)
     }
 
-    /// The statistics of the intervals between presentations; nil for unpaced frames or without
-    /// motion.
+    /// The statistics of presentation intervals; nil if there are none.
+    ///
+    /// It is nil for unpaced frames or without motion.
     package var interval: Figures? {
         let intervals = pace == .free ? [] : self.intervals
         return intervals.isEmpty ? nil : Figures(of: intervals)
     }
 }
 
-/// One frame of a recording; times are in milliseconds from the first frame's begin.
+/// One frame of a recording.
+///
+/// Times are in milliseconds since the start of the first frame.
 package struct RecordedFrame: Hashable, Sendable {
-    /// The time at which work on the frame began, and the time at which the frame was presented.
+    /// The start time and the presentation time of the frame.
     package var begun = 0.0, presented = 0.0
-    /// The scheduled presentation time of the frame, at a refresh of the display.
+    /// The scheduled presentation time, at a refresh of the display.
     package var moment = 0.0
     /// The media time shown, in seconds.
     package var mediaTime = 0.0
@@ -158,7 +164,7 @@ package struct RecordedFrame: Hashable, Sendable {
     package var cpu = 0.0
     /// The number of draw commands.
     package var commands = 0
-    /// The number of commits whose changes first appear in this frame.
+    /// The number of commits that first appear in this frame.
     package var commits = 0
     /// The number of layers that are animated or that the frame's commits change.
     package var changes = 0
@@ -172,14 +178,14 @@ package struct RecordedFrame: Hashable, Sendable {
     package var total: Double { stages.total }
 }
 
-/// An event of a recording: an input, or the begin or end of an animation.
+/// An event of a recording: an input, an animation's start or its end.
 package struct RecordedEvent: Codable, Hashable, Sendable {
     /// The kinds of events.
     package enum Kind: String, Codable, Sendable {
         case key, tap, begin, end
     }
 
-    /// The time in milliseconds from the first frame's begin.
+    /// The time in milliseconds since the start of the first frame.
     package var time: Double
     /// The media time in seconds.
     package var mediaTime: Double
@@ -189,7 +195,9 @@ package struct RecordedEvent: Codable, Hashable, Sendable {
     package var name: String?
     /// The position of a tap, in points; nil for other events.
     package var x: Double?, y: Double?
-    /// The number of the animation in the recording, its layer's name, its key path, and its key.
+    /// The number of an animation in the recording.
+    ///
+    /// `layer` is the name of its layer; `keyPath` and `key` are its key path and its key.
     package var animation: Int?
     package var layer: String?, keyPath: String?, key: String?
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The reason why a file is not a recording of frame times.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The number of the line in the file, from 1.
+    /// The line number in the file, from 1.
     ///
     /// For an error of the whole file, it is the first or the last line.
     package var line: Int
@@ -14,9 +14,10 @@ package struct RecordingError: Error, Hashable, CustomStringConvertible {
 
     init(_ reason: String, line: Int = 1) { (self.reason, self.line) = (reason, line) }
 
-    /// Creates an error at the first occurrence of a member in a JSON file.
+    /// Creates an error with the line of a member in a JSON file.
     ///
-    /// If `member` is nil, the error is at the first line of the file.
+    /// It is the line of the first occurrence. If `member` is nil, the error is at the first line
+    /// of the file.
     init(_ reason: String, at member: String?, in data: Data) {
         let place = member.flatMap { data.range(of: Data("\"\($0)\"".utf8)) }
         self.init(reason, line: data.line(at: place?.lowerBound ?? data.startIndex))

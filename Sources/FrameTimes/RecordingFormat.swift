@@ -29,7 +29,9 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Creates the format for an output file; without an extension, it is ``json``.
+    /// Creates the format of an output file, from its extension.
+    ///
+    /// Without an extension, it is ``json``.
     ///
     /// - Throws: ``UnknownEnding`` for a name with an unknown extension.
     package init(output path: String) throws(UnknownEnding) {

@@ -1,6 +1,8 @@
-/// The statistics of frame pacing in a recording, from frames in motion only.
+/// The statistics of frame pacing in a recording.
+///
+/// Only frames in motion count.
 package struct Smoothness: Codable, Hashable, Sendable {
-    /// The animation error: the difference between the steps of media time and of display time.
+    /// The animation error: steps of media time less steps of display time.
     ///
     /// The error of a frame is the step of media time, divided by the speed, less the step of the
     /// time of display. It is defined between two frames that both move at the same speed, unless
@@ -12,10 +14,10 @@ package struct Smoothness: Codable, Hashable, Sendable {
         package var perFrame: Double
     }
 
-    /// The percentiles of the time from a frame's deadline to its finish, in milliseconds
-    /// (Android).
+    /// The percentiles of the overrun, in milliseconds (Android).
     ///
-    /// The time is negative for an early frame.
+    /// The overrun is the time from a frame's deadline to its finish. The time is negative for an
+    /// early frame.
     package struct Overrun: Codable, Hashable, Sendable {
         package var p50, p90, p99: Double
         /// The names of the percentiles that have fewer than ten frames beyond them.
@@ -27,10 +29,10 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// `duration` is the sum of their intervals, in seconds.
     package var frames: Int
     package var duration: Double
-    /// The animation error relative to the presentation times; nil if media time does not follow
-    /// the clock.
+    /// The animation error relative to the presentation times.
     ///
-    /// `beatError` is relative to the display's refreshes.
+    /// It is nil if media time does not follow the clock. `beatError` is relative to the display's
+    /// refreshes.
     package var animationError: Error?
     package var beatError: Error?
     /// The hitch ratio: the time of missed refreshes per second of motion, in milliseconds.
@@ -38,25 +40,29 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// The motion begins when its first frame was due.
     package var hitchRatio: Double
     package var overrun: Overrun?
-    /// The longest time from one frame in motion to the next, in milliseconds; nil for unpaced
-    /// frames.
-    package var longestGap: Double?
-    /// The time spent in stutters, in milliseconds (CapFrameX); nil for unpaced frames.
+    /// The longest interval between frames in motion, in milliseconds.
     ///
-    /// A stutter is a frame longer than 2.5 times the mean around it. `stutter` is the share of the
-    /// time in motion, in percent.
+    /// It is nil for unpaced frames.
+    package var longestGap: Double?
+    /// The time spent in stutters, in milliseconds (CapFrameX).
+    ///
+    /// It is nil for unpaced frames. A stutter is a frame longer than 2.5 times the mean around it.
+    /// `stutter` is the share of the time in motion, in percent.
     package var stutterTime: Double?
     package var stutter: Double?
 
-    /// The rating of a hitch ratio: up to 5 ms/s is good, below 10 a warning, else critical (Apple,
-    /// 2020).
+    /// Returns the rating of a hitch ratio: good, warning or critical (Apple, 2020).
+    ///
+    /// Up to 5 ms/s is good, below 10 a warning, else critical.
     package static func band(_ ratio: Double) -> String {
         ratio <= 5 ? "good" : ratio < 10 ? "warning" : "critical"
     }
 }
 
 extension FrameRecording {
-    /// The statistics of frame pacing; nil if nothing moved or times are unknown.
+    /// The statistics of frame pacing; nil if unknown.
+    ///
+    /// They are unknown if nothing moved or the frames have no times.
     package var smoothness: Smoothness? {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
@@ -79,7 +85,9 @@ extension FrameRecording {
             stutter: pace == .free || sum <= 0 ? nil : stutter / sum * 100)
     }
 
-    /// The indices of the frames that continue the motion of the previous frame at the same speed.
+    /// The indices of the frames that continue a motion at the same speed.
+    ///
+    /// The motion is that of the previous frame.
     package var pairsInMotion: [Int] {
         hasTimes ? frames.indices.filter(continuesMotion) : []
     }
@@ -122,9 +130,10 @@ extension FrameRecording {
             unreliable: Percentiles.unreliable([50, 90, 99], of: overruns.count))
     }
 
-    /// The time from deadline to finish of each frame in motion, in milliseconds; nil if unknown.
+    /// The overrun of each frame in motion, in milliseconds; nil if unknown.
     ///
-    /// The time is negative for early frames.
+    /// The overrun is the time from the frame's deadline to its finish. The time is negative for
+    /// early frames.
     package var overruns: [Double]? {
         guard source == .own else { return nil }
         return pairsInMotion.map { i in
@@ -138,13 +147,15 @@ extension FrameRecording {
         pairsInMotion.map { frames[$0].presented - frames[$0 - 1].presented }
     }
 
-    /// The number of frames over which the mean around a frame is taken, and the factor of a
-    /// stutter.
+    /// The number of frames in the moving mean that detects stutters.
     ///
-    /// A frame is a stutter if it is longer than the mean times the factor.
+    /// The mean is taken around each frame. A frame is a stutter if it is longer than the mean
+    /// times `stutterFactor`.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
-    /// Returns the stutter time of each gap: the gap itself if it is a stutter, otherwise 0.
+    /// Returns the stutter time of each gap; 0 for no stutter.
+    ///
+    /// That of a stutter is the gap itself.
     package static func stutters(_ gaps: [Double]) -> [Double] {
         var sums = [0.0]
         for gap in gaps { sums.append(sums[sums.count - 1] + gap) }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A text buffer that is passed on in large pieces, so that long files need little memory.
+/// A text buffer that is flushed in large pieces.
+///
+/// So long files need little memory.
 package struct TextSink {
     private var bytes: [UInt8] = []
     private let pass: (Data) throws -> Void
@@ -33,7 +35,9 @@ package struct TextSink {
     /// Appends an integer.
     mutating func append(_ value: Int) { append(digits: value.magnitude, negative: value < 0) }
 
-    /// Appends a number rounded to the given decimals, without trailing zeros; 0 for NaN and infinity.
+    /// Appends a number with at most `decimals` decimals.
+    ///
+    /// Trailing zeros are left out. NaN and infinity become 0.
     mutating func append(_ value: Double, decimals: Int) {
         let unit = Self.powers[decimals]
         guard value.isFinite, abs(value) < 9e18 / unit else {
@@ -89,8 +93,9 @@ package struct TextSink {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns text as a field of a table, in quotes if necessary (RFC 4180); control characters
-    /// become spaces.
+    /// Returns text as a CSV field, in quotes if necessary (RFC 4180).
+    ///
+    /// Control characters become spaces.
     static func quotedField(_ text: String) -> String {
         let text = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : "\($0)" }
             .joined()
@@ -98,7 +103,7 @@ package struct TextSink {
         return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
     }
 
-    /// Returns text as an unquoted field of a table.
+    /// Returns text as an unquoted CSV field.
     ///
     /// It is for programs that do not support quotes; separators, quotes and control characters
     /// become spaces.

@@ -1,8 +1,10 @@
 import Foundation
 
 extension CGImage {
-    /// Returns the part of the image inside a rectangle in pixels, enlarged to whole pixels; nil
-    /// if the rectangle is outside the image.
+    /// Returns the part of the image inside a rectangle, in pixels.
+    ///
+    /// The rectangle is enlarged to whole pixels. The result is nil if the rectangle is outside the
+    /// image.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.intersection(
             with: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))

@@ -1,7 +1,7 @@
 // Standing: partial (only 32-bit premultiplied ARGB pixels, given as an array).
 import Foundation
 
-/// An immutable image: 32-bit premultiplied ARGB pixels, row by row from the top.
+/// An immutable bitmap image of premultiplied pixels.
 ///
 /// A pixel is the number `0xAARRGGBB`, stored as blue, green, red, alpha on the supported
 /// little-endian machines; window surfaces use the same order. The colour space is sRGB. Width and
@@ -11,11 +11,15 @@ public final class CGImage: Sendable {
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// Premultiplied `0xAARRGGBB` pixels, `width * height` of them, top row first.
+    /// The premultiplied pixels `0xAARRGGBB`, row by row from the top.
+    ///
+    /// Their number is `width * height`.
     public let pixels: [UInt32]
-    /// Whether every pixel is opaque; computed once, so that drawing may skip blending.
+    /// Whether every pixel is opaque.
+    ///
+    /// Computed once, so that drawing may skip blending.
     public let isOpaque: Bool
-    /// Whether a layer drew the image in its own coordinates.
+    /// Whether the image is the bitmap into which a layer drew its contents.
     ///
     /// The first row is then at the smallest y, whatever the direction of the layer's y axis.
     package let isDrawnByLayer: Bool
@@ -41,7 +45,7 @@ public final class CGImage: Sendable {
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
-    /// The premultiplied pixel in column `x` (0 at the left) and row `y` (0 at the top).
+    /// The premultiplied pixel at a column and a row, counted from the top left.
     ///
     /// A pixel outside of the image is a programmer's error.
     public subscript(x: Int, y: Int) -> UInt32 {

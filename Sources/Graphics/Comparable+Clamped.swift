@@ -1,5 +1,7 @@
 extension Comparable {
-    /// Returns the nearest value in a range; the lower bound for values that do not compare, such as NaN.
+    /// Returns the value clamped to a range.
+    ///
+    /// Values that do not compare, such as NaN, give the lower bound.
     @inlinable
     package func clamped(to range: ClosedRange<Self>) -> Self {
         self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound

@@ -1,15 +1,15 @@
-/// A cache of values by key that drops the values not used for a whole generation.
+/// A cache that drops the values not used for a whole generation.
 ///
 /// The owner decides when a generation ends. Thus a full cache never loses values that are in use,
 /// as it would if it were emptied.
 package struct GenerationCache<Key: Hashable, Value> {
-    /// The values that this generation has used or added, and the other values of the previous generation.
+    /// The values used in this generation, and those last used in the previous one.
     private var current: [Key: Value] = [:], previous: [Key: Value] = [:]
 
     /// Makes an empty cache.
     package init() {}
 
-    /// Returns the value of a key, which then belongs to this generation.
+    /// Returns the cached value for a key, and marks it as used in this generation.
     package mutating func value(for key: Key) -> Value? {
         if let value = current[key] { return value }
         guard let value = previous.removeValue(forKey: key) else { return nil }
@@ -20,7 +20,7 @@ package struct GenerationCache<Key: Hashable, Value> {
     /// Adds a value to this generation.
     package mutating func insert(_ value: Value, for key: Key) { current[key] = value }
 
-    /// Begins the next generation if this one has more than `limit` values.
+    /// Begins the next generation if this one has more values than a limit.
     package mutating func age(beyond limit: Int) {
         if current.count > limit { (previous, current) = (current, [:]) }
     }

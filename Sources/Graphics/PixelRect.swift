@@ -1,4 +1,6 @@
-/// A rectangle of whole pixels: columns `minX ..< maxX`, rows `minY ..< maxY`.
+/// A rectangle with integer pixel coordinates.
+///
+/// Its columns are `minX ..< maxX`, its rows `minY ..< maxY`.
 package struct PixelRect: Hashable, Sendable {
     /// The edges; the maxima are exclusive.
     package var minX: Int, minY: Int, maxX: Int, maxY: Int
@@ -39,8 +41,9 @@ package struct PixelRect: Hashable, Sendable {
             maxY: max(maxY, o.maxY))
     }
 
-    /// Returns the rectangle inset by `d` pixels on all sides, outset if `d` is negative; an empty
-    /// rectangle is returned unchanged.
+    /// Returns the rectangle inset by `d` pixels on all sides.
+    ///
+    /// A negative `d` enlarges the rectangle. An empty rectangle is returned unchanged.
     @inlinable
     package func insetBy(_ d: Int) -> PixelRect {
         isEmpty
@@ -48,7 +51,7 @@ package struct PixelRect: Hashable, Sendable {
             : PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
     }
 
-    /// Returns the rectangle moved by `x` and `y` pixels.
+    /// Returns the rectangle translated by `x` and `y` pixels.
     package func shifted(_ x: Int, _ y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension PlaneTransform {
-    /// Returns the linearization of the transform around a point, without translation; nil if the
-    /// point is behind the viewer or too near.
+    /// Returns the linear approximation of the transform at a point, without translation.
+    ///
+    /// The result is nil if the point is behind the viewer or too near.
     package func linearPart(at point: CGPoint) -> PlaneTransform? {
         if isAffine { return self }
         let p = project(point.x, point.y)
@@ -13,10 +14,10 @@ extension PlaneTransform {
             b: ((bx - bw * x) / p.z, (by - bw * y) / p.z), t: (0, 0))
     }
 
-    /// Returns the minimum and maximum pixels per unit along an axis at the corners of a rectangle;
-    /// points behind the viewer are treated as near.
+    /// Returns the minimum and maximum scale along the axes at a rectangle's corners.
     ///
-    /// Nil if the result is not finite.
+    /// The scale is in pixels per unit. Points behind the viewer are treated as near. Nil if the
+    /// result is not finite.
     package func scales(over rect: CGRect) -> (least: Double, most: Double)? {
         func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
             let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)
@@ -42,7 +43,7 @@ extension PlaneTransform {
         return (result.least + result.most).isFinite ? result : nil
     }
 
-    /// The same transform in normalized form, up to rounding.
+    /// An equal transform in normalized form, up to rounding.
     ///
     /// Without perspective its weight is 1, and axes that stay parallel to axes do so exactly.
     @inlinable

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The projective transform of a layer's plane to the screen: a 3x3 matrix for row vectors.
+/// The projective transform from a layer's plane to the screen.
+///
+/// It is a 3x3 matrix for row vectors:
 ///
 ///     [x y 1] · | ax ay aw |  =  [X Y W],  shown at (X/W, Y/W)
 ///               | bx by bw |
@@ -20,7 +22,7 @@ import Foundation
     /// The identity transform.
     package static let identity = PlaneTransform(a: (1, 0), b: (0, 1), t: (0, 0))
 
-    /// Makes an affine transform from the images of the two axes and of the origin.
+    /// Makes an affine transform from the images of its axes and origin.
     @inlinable
     package init(a: (Double, Double), b: (Double, Double), t: (Double, Double)) {
         (ax, ay, aw) = (a.0, a.1, 0)
@@ -49,7 +51,9 @@ import Foundation
     @inlinable
     package var isAffine: Bool { aw == 0 && bw == 0 && tw == 1 }
 
-    /// Whether axes map to axes (possibly exchanged), so that rectangles stay rectangles.
+    /// Whether axis-aligned rectangles stay axis-aligned.
+    ///
+    /// Each axis is mapped to an axis, possibly to the other one.
     @inlinable
     package var keepsRectangles: Bool {
         isAffine && ((ay == 0 && bx == 0) || (ax == 0 && by == 0))
@@ -60,10 +64,12 @@ import Foundation
         isAffine && ax == 1 && ay == 0 && bx == 0 && by == 1
     }
 
-    /// Whether every one of the nine numbers is finite.
+    /// Whether all nine numbers are finite.
     package var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 
-    /// The determinant of the whole matrix; nothing can be drawn if it is zero or not finite.
+    /// The determinant of the 3x3 matrix.
+    ///
+    /// Nothing can be drawn if it is zero or not finite.
     @inlinable
     package var determinant: Double {
         ax * (by * tw - bw * ty) - ay * (bx * tw - bw * tx) + aw * (bx * ty - by * tx)
@@ -80,7 +86,9 @@ import Foundation
             tw: tx * n.aw + ty * n.bw + tw * n.tw)
     }
 
-    /// Returns the inverse, nil if there is none (determinant zero or not finite).
+    /// Returns the inverse; nil if there is none.
+    ///
+    /// There is none if the determinant is zero or not finite.
     package func inverted() -> PlaneTransform? {
         let d = determinant
         guard d.isFinite, d != 0 else { return nil }
@@ -95,13 +103,15 @@ import Foundation
         return PlaneTransform(a: (m.ax, m.ay), b: (m.bx, m.by), t: (m.tx, m.ty))
     }
 
-    /// Returns the homogeneous image `[X Y W]` of a point.
+    /// Returns the image of a point in homogeneous coordinates.
     @inlinable
     package func project(_ x: Double, _ y: Double) -> SIMD3<Double> {
         SIMD3(x * ax + y * bx + tx, x * ay + y * by + ty, x * aw + y * bw + tw)
     }
 
-    /// Returns the image of a point, divided by its weight; not finite if the weight is zero.
+    /// Returns the image of a point after the perspective division.
+    ///
+    /// It is not finite if the weight is zero.
     @inlinable
     package func apply(_ p: CGPoint) -> CGPoint {
         if isAffine { return CGPoint(x: p.x * ax + p.y * bx + tx, y: p.x * ay + p.y * by + ty) }
@@ -109,6 +119,6 @@ import Foundation
         return CGPoint(x: v.x / v.z, y: v.y / v.z)
     }
 
-    /// The mean length scale at the origin: the square root of the area scale there.
+    /// The mean scale at the origin: the square root of the area scale.
     package var scaleFactor: Double { abs(ax * by - ay * bx).squareRoot() }
 }

@@ -1,8 +1,8 @@
 extension RandomAccessCollection {
-    /// Returns the first index of a partitioned collection whose element satisfies a predicate, by
-    /// binary search; `endIndex` if there is none.
+    /// Returns the first index whose element satisfies a predicate, by binary search.
     ///
-    /// The elements that satisfy the predicate must all follow the others.
+    /// The result is `endIndex` if there is none. The elements that satisfy the predicate must all
+    /// follow the others.
     @inlinable
     package func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)

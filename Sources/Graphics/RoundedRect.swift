@@ -1,29 +1,35 @@
 import Foundation
 
-/// The curve of a rounded corner: a circular arc, or one with gradual curvature.
+/// The curve of a rounded corner: circular or continuous.
 package enum CornerCurve: UInt8, Hashable, Sendable {
     /// A quarter of a circle.
     case circular
-    /// A curve that starts 1.528665 radii from the corner (Apple's continuous corner).
+    /// A curve with gradual curvature: Apple's continuous corner.
+    ///
+    /// It starts 1.528665 radii from the corner.
     case continuous
 
     /// The distance from the corner to the start of the curve, in radii.
     package var expansionFactor: Double { self == .circular ? 1 : 1.528665 }
 }
 
-/// A rectangle with a separate radius at each corner, in the layer's coordinates (y down).
+/// A rectangle with a separate radius for each rounded corner.
+///
+/// It is in the layer's coordinates, with y down.
 package struct RoundedRect: Hashable, Sendable {
     /// The outer rectangle.
     package var rect: CGRect
-    /// The corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
-    /// right, in the bit order of `CACornerMask`.
+    /// The corner radii, in the bit order of `CACornerMask`.
     ///
+    /// The order is x top left (minX minY), y top right, z bottom left (minX maxY), w bottom right.
     /// Zero is a sharp corner.
     package var radii: SIMD4<Double>
     /// The actual curve of all four corners.
     package var curve: CornerCurve
 
-    /// Makes a rectangle with one radius for its corners, clamped to half the shorter side.
+    /// Makes a rectangle whose chosen corners have the same radius.
+    ///
+    /// The radius is clamped to half the shorter side.
     ///
     /// - Parameters:
     ///   - rect: the outer rectangle.
@@ -52,8 +58,10 @@ package struct RoundedRect: Hashable, Sendable {
     @inlinable
     package var isRect: Bool { radii == .zero }
 
-    /// Returns the shape inset by `distance` on every side, with radii reduced by the same distance
-    /// and the same curve; nil when nothing is left.
+    /// Returns the rounded rectangle inset by a distance on every side.
+    ///
+    /// The radii are reduced by the same distance, and the curve is the same. The result is nil
+    /// when nothing is left.
     package func inset(by distance: Double) -> RoundedRect? {
         let inner = CGRect(
             x: rect.minX + distance, y: rect.minY + distance,

@@ -1,14 +1,16 @@
-/// An object in a list of siblings that stores its approximate index in the list.
+/// An object that stores its approximate index in a list of siblings.
 ///
 /// The list searches for the object from that index instead of from the start, so that changing
 /// thousands of siblings one by one takes time proportional to their number.
 package protocol Sibling: AnyObject {
-    /// The index in the list at the last lookup; changes of the list do not update it.
+    /// The index of the object in its list at the last lookup.
+    ///
+    /// Changes of the list do not update it.
     var siblingIndex: Int { get set }
 }
 
 extension Array where Element: Sibling {
-    /// Returns the index of an object; nil if it is not in this list.
+    /// Returns the index of an object; nil if it is not in the list.
     package func index(ofSibling sibling: Element) -> Int? {
         guard let index = index(of: sibling, near: sibling.siblingIndex) else { return nil }
         if abs(index - sibling.siblingIndex) > tolerance, index > 0, index + 1 < count {
@@ -19,25 +21,27 @@ extension Array where Element: Sibling {
         return index
     }
 
-    /// Removes an object, if it is in this list.
+    /// Removes an object if the list contains it.
     package mutating func remove(sibling: Element) {
         if let index = index(ofSibling: sibling) { remove(at: index) }
     }
 
-    /// Inserts an object before the one at an index.
+    /// Inserts an object at an index.
     package mutating func insert(sibling: Element, at index: Int) {
         sibling.siblingIndex = index
         insert(sibling, at: index)
     }
 
-    /// The distance of an object from its stored index beyond which all indices are updated.
+    /// The error of a stored index above which all indices are updated.
     ///
     /// The update then takes about as long as the searches until the next update.
     private var tolerance: Int { 4 * Int(Double(count).squareRoot()) + 64 }
 }
 
 extension Array where Element: AnyObject {
-    /// Returns the index of an object; searches the ends, then outwards from a known index.
+    /// Searches for an object outwards from a probable index; returns its index.
+    ///
+    /// The ends are searched first.
     package func index(of object: Element, near known: Int) -> Int? {
         // References are compared as addresses, without retaining the objects.
         let wanted = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())

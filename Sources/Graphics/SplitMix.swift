@@ -1,5 +1,6 @@
-/// A seeded random number generator, the same in every run and on every machine: SplitMix64 (Steele, Lea,
-/// Flood 2014).
+/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014).
+///
+/// Its numbers are the same in every run and on every machine.
 package struct SplitMix: RandomNumberGenerator {
     @usableFromInline var state: UInt64
 
@@ -16,7 +17,9 @@ package struct SplitMix: RandomNumberGenerator {
     /// Returns a number from 0 to below 1.
     @inlinable package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns an independent generator for an index, such as that of a particle.
+    /// Returns an independent random number generator for an index.
+    ///
+    /// The index is that of a particle, for example.
     @inlinable package func numbered(_ index: Int) -> SplitMix {
         let mixed = UInt64(bitPattern: Int64(index)) &* 0xD6E8_FEB8_6659_FD93
         var seeds = SplitMix(seed: state ^ mixed)

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The standard error stream, for problems after which a program can continue.
+/// The standard error stream, for messages about recoverable problems.
 package enum StandardError {
-    /// Writes a line; failures, as with a closed stream, are ignored.
+    /// Writes a line to standard error.
+    ///
+    /// Failures, as with a closed stream, are ignored.
     package static func say(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("zoetrope: \(text)\n".utf8))
     }

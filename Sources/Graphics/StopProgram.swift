@@ -1,9 +1,9 @@
 import Foundation
 
-/// Stops the program because of a programming error, in every configuration, after one line to
-/// standard error.
+/// Stops the program because of a programming error.
 ///
-/// Swift's own preconditions print their message in debug builds only.
+/// It does so in every configuration, after one line to standard error. Swift's own preconditions
+/// print their message in debug builds only.
 ///
 /// - Parameter sentence: the call and the invalid value, and a remedy.
 package func stopProgram(_ sentence: String) -> Never {

@@ -1,4 +1,4 @@
-/// Returns whether an object of a tree is a descendant of another one.
+/// Returns whether one object in a tree is a descendant of another.
 ///
 /// Searches upwards from the object and downwards through the descendants of the other one in
 /// alternation, until either search ends: a small tree is searched fast at any depth, and a large

@@ -13,7 +13,7 @@ struct BMPFile {
     private let isTopDown: Bool
     private let depth: Int
     private let compression: Compression
-    /// The bit masks of red, green, blue and alpha in a pixel.
+    /// The bit masks of a pixel's channels: red, green, blue and alpha.
     private var channels: [Channel] = []
     /// The palette: opaque `0xAARRGGBB` colours by index.
     private var palette: [UInt32] = []
@@ -96,7 +96,9 @@ struct BMPFile {
         }
     }
 
-    /// Returns the index of the first pixel of a row, for the row's number in the file.
+    /// Returns the index of a row's first pixel in the image.
+    ///
+    /// `row` is the number of the row in the file.
     private func start(ofRow row: Int) -> Int {
         (isTopDown ? row : height - 1 - row) * width
     }
@@ -158,8 +160,9 @@ struct BMPFile {
     private mutating func readRuns(into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
         pixels.update(repeating: palette[0])
         var (x, y) = (0, 0)
-        /// Draws `count` pixels with the palette indices in `bytes`, which repeat if there are too
-        /// few.
+        /// Draws a run of pixels with palette indices.
+        ///
+        /// The indices in `bytes` repeat if there are fewer than `count`.
         func draw(_ count: Int, _ bytes: UnsafeRawBufferPointer) {
             let target = start(ofRow: y)
             for i in 0..<min(count, max(0, width - x)) {

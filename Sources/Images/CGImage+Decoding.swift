@@ -1,9 +1,9 @@
 import Graphics
 
 extension CGImage {
-    /// Makes an image from pixels that `body` writes as unpremultiplied `0xAARRGGBB`.
+    /// Creates an image from the pixels that a closure writes.
     ///
-    /// `body` must write all pixels.
+    /// The pixels are unpremultiplied `0xAARRGGBB`. `body` must write all pixels.
     ///
     /// Throws if the image has no pixels or more than ``ImageCodec/maxPixels``. Memory pages are
     /// allocated as pixels are written.

@@ -1,6 +1,8 @@
 import Graphics
 
-/// A decoder of GIF files: the first frame, on a transparent image of the file's size.
+/// A decoder of the first frame of GIF files.
+///
+/// The frame lies on a transparent image of the size that the file states, enlarged if necessary.
 enum GIFFile {
     /// The 256 opaque `0xAARRGGBB` colours by index.
     private typealias Palette = [UInt32]
@@ -41,7 +43,7 @@ enum GIFFile {
         return palette + Palette(repeating: 0xFF00_0000, count: 256 - palette.count)
     }
 
-    /// Reads the bytes of data blocks, which end with an empty block.
+    /// Reads data blocks up to an empty block, and returns their bytes.
     private static func blocks(_ file: inout ByteReader) throws -> [UInt8] {
         var result: [UInt8] = []
         while case let count = try file.byte(), count > 0 { result += try file.take(Int(count)) }
@@ -81,7 +83,7 @@ enum GIFFile {
             }
         }
 
-        /// The y coordinates of the rows, in the order of the file.
+        /// The y coordinates of the rows, in file order.
         private var rows: [Int] {
             let passes = isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
             return passes.flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }

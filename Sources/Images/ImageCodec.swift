@@ -3,13 +3,14 @@ import Graphics
 
 /// The conversion between image files and images, callable from any thread.
 package enum ImageCodec {
-    /// The maximum number of pixels, width times height, of an image file; larger ones are not
-    /// decoded.
+    /// The maximum number of pixels of an image to decode.
+    ///
+    /// The number is width times height.
     package static let maxPixels = 64_000_000
 
-    /// Decodes a PNG, JPEG, GIF, WebP or BMP file; of an animation, the first frame.
+    /// Decodes a PNG, JPEG, GIF, WebP or BMP file.
     ///
-    /// The first bytes tell the format.
+    /// Of an animation, it decodes the first frame. The first bytes tell the format.
     ///
     /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data is truncated
     ///   or the image has more than ``maxPixels`` pixels.
@@ -43,7 +44,9 @@ package enum ImageCodec {
         }
     }
 
-    /// Returns an image as the bytes of a PNG file with unpremultiplied RGBA pixels.
+    /// Encodes an image as a PNG file.
+    ///
+    /// The file has unpremultiplied RGBA pixels.
     ///
     /// - Throws: ``ImageCodecError/unencodable(reason:)``.
     package static func png(of image: CGImage) throws -> Data {
@@ -56,7 +59,9 @@ package enum ImageCodec {
         }
     }
 
-    /// Converts an unpremultiplied `0xAARRGGBB` pixel to a premultiplied one, rounded to nearest.
+    /// Returns the premultiplied pixel of an unpremultiplied one.
+    ///
+    /// The pixels are `0xAARRGGBB`; components are rounded to nearest.
     static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func times(_ shift: UInt32) -> UInt32 {

@@ -2,7 +2,9 @@
 package enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file does not exist, is not a regular file, or may not be read.
     case unreadable(path: String)
-    /// The bytes are not a valid image of a known format; `source` is a path or `data`.
+    /// The bytes are not a valid image of a known format.
+    ///
+    /// `source` is a path or `data`.
     case undecodable(source: String, reason: String)
     /// The image could not be encoded.
     case unencodable(reason: String)

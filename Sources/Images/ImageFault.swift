@@ -1,4 +1,6 @@
-/// The reason why the bytes of an image file cannot be decoded, as the end of a sentence.
+/// The reason why an image file cannot be decoded.
+///
+/// The text is the end of a sentence.
 struct ImageFault: Error, Equatable {
     var reason: String
 
@@ -9,7 +11,9 @@ struct ImageFault: Error, Equatable {
         ImageFault("it is cut off after \(count) bytes")
     }
 
-    /// The fault of an image whose size is not positive or exceeds ``ImageCodec/maxPixels``.
+    /// Returns the reason why an image size is invalid.
+    ///
+    /// The size is not positive, or exceeds ``ImageCodec/maxPixels``.
     static func size(_ width: Int, _ height: Int) -> ImageFault {
         ImageFault(
             width > 0 && height > 0

@@ -20,7 +20,9 @@ enum ImageFormat: String, CaseIterable {
         self = format
     }
 
-    /// The first bytes of files of the format, as alternatives; nil stands for any byte.
+    /// The possible first bytes of a file; nil stands for any byte.
+    ///
+    /// A format may have alternatives.
     private var signatures: [[UInt8?]] {
         func bytes(_ text: String) -> [UInt8?] { text.utf8.map { $0 == 0x2A ? nil : $0 } }
         return switch self {

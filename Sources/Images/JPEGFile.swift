@@ -3,10 +3,9 @@ import Graphics
 
 /// A decoder of JPEG files, by libjpeg.
 enum JPEGFile {
-    /// The maximum number of pixels processed in all scans of a file: 15 scans of the largest
-    /// image.
+    /// The maximum number of pixels decoded in all scans of a file.
     ///
-    /// Encoders write 10 scans.
+    /// It is 15 scans of the largest image. Encoders write 10 scans.
     static let maxWork = 15 * ImageCodec.maxPixels
 
     static func decode(

@@ -8,7 +8,7 @@ package struct NamedImageFile {
     /// Makes the file at a path.
     package init(path: String) { self.path = path }
 
-    /// Finds an image file by name in the given folders; nil if no folder has one.
+    /// Finds an image file by name in folders; nil if there is none.
     ///
     /// Earlier folders are preferred.
     ///
@@ -29,7 +29,9 @@ package struct NamedImageFile {
         return nil
     }
 
-    /// The pixels per point: 2 or 3 if the name ends in `@2x` or `@3x`, else 1.
+    /// The number of pixels per point, from the file name.
+    ///
+    /// It is 2 or 3 if the name ends in `@2x` or `@3x`, else 1.
     package var scale: CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1

@@ -11,7 +11,9 @@ enum PNGFile {
     private static let neededChunks = Set(
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
-    /// The libpng format of `0xAARRGGBB` pixels in little-endian memory.
+    /// The libpng pixel format for `0xAARRGGBB` pixels.
+    ///
+    /// It is that in little-endian memory.
     private static let layout = UInt32(
         PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
@@ -54,7 +56,7 @@ enum PNGFile {
         return result
     }
 
-    /// Encodes unpremultiplied `0xAARRGGBB` pixels.
+    /// Encodes unpremultiplied `0xAARRGGBB` pixels as a PNG file.
     static func encode(_ pixels: [UInt32], width: Int, height: Int) throws -> Data {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

@@ -9,7 +9,9 @@ final class RegularFile {
     /// The number of bytes.
     let count: Int
 
-    /// Opens a file; nil if it cannot be read, is not a regular file, or has 2 GiB or more.
+    /// Opens a regular file; nil on failure.
+    ///
+    /// It fails if the file cannot be read, is not a regular file, or has 2 GiB or more.
     init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }

@@ -1,4 +1,4 @@
-/// The given end values of a basic animation: from, to and by, each optional.
+/// The from, to and by values of a basic animation, each optional.
 package struct BasicTrack: Sendable {
     /// The start value.
     package var from: MotionValue?
@@ -22,8 +22,9 @@ package struct BasicTrack: Sendable {
         }
     }
 
-    /// Returns the two values between which the animation runs; nil if the given values are
-    /// incompatible, so that the animation has no effect.
+    /// Returns the start and end values of the animation.
+    ///
+    /// The result is nil if the given values are incompatible, so that the animation has no effect.
     ///
     ///     from to by   runs               from to by   runs
     ///      F   T  -    F .. T              F   -  -    F .. u

@@ -5,13 +5,16 @@ import Graphics
 /// Equivalent to ``BasicTrack`` for matrices. It is a class, as a large value would be copied.
 package final class MatrixTrack: Sendable {
     private let track: BasicTrack
-    /// The interpolation between the ends, valid if the ends do not depend on the underlying value.
+    /// The interpolation between the end matrices.
+    ///
+    /// It is valid if the ends do not depend on the underlying value.
     private let mix: TransformMix
     /// Whether the result depends on the underlying value.
     package let needsUnderlying: Bool
 
-    /// Makes the track of a basic track's matrices; nil unless all given values are matrices and at
-    /// least one is given.
+    /// Makes a track from a basic track of matrices.
+    ///
+    /// The result is nil unless all given values are matrices and at least one is given.
     package init?(_ track: BasicTrack) {
         let given = [track.from, track.to, track.by].compactMap { $0 }
         guard !given.isEmpty, given.allSatisfy({ $0.transformValue != nil }) else { return nil }

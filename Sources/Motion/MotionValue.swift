@@ -28,10 +28,11 @@ package enum VectorKind: UInt8, Hashable, Sendable {
     }
 }
 
-/// A value at the start, at the end or at an intermediate time of an animation.
+/// An animatable value, such as a number, a colour or a matrix.
 ///
-/// Values of up to four numbers are a ``VectorKind`` over four lanes (unused lanes zero), so that
-/// the same few lines interpolate, add and measure all of them.
+/// It is the value at the start, at the end or at an intermediate time of an animation. Values of
+/// up to four numbers are a ``VectorKind`` over four lanes (unused lanes zero), so that the same
+/// few lines interpolate, add and measure all of them.
 package enum MotionValue: Sendable {
     /// Up to four numbers; unused lanes are zero.
     case vector(VectorKind, SIMD4<Double>)
@@ -43,9 +44,9 @@ package enum MotionValue: Sendable {
     case image(CGImage)
     /// Values interpolated element by element (gradient colours and locations).
     case list([MotionValue])
-    /// Text, which switches at half progress instead of being interpolated.
+    /// Text, which is not interpolated but switches at half progress.
     case text(String)
-    /// An object of the program, which switches at half progress instead of being interpolated.
+    /// Any other object, which is not interpolated but switches at half progress.
     case object(OpaqueObject)
     /// No value: a nil colour, an empty layer.
     case none

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A function that makes a matrix from an animated number, or from three of them.
+/// A function that converts one or three animated numbers to a matrix.
 package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A rotation about the x axis, by an angle in radians.
     case rotateX
@@ -25,8 +25,10 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A translation in z.
     case translateZ
 
-    /// Returns the matrix of a value; nil unless the value is one number or, for ``scale`` and
-    /// ``translate``, a list of exactly three.
+    /// Returns the matrix that the function makes of a value.
+    ///
+    /// The result is nil unless the value is one number or, for ``scale`` and ``translate``, a list
+    /// of exactly three.
     package func transform(of value: MotionValue) -> CATransform3D? {
         guard let v = numbers(of: value) else { return nil }
         return switch self {
@@ -44,6 +46,8 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The input that gives the identity matrix.
+    ///
     /// The input that gives the identity matrix; used in place of an end that is not given
     /// (uncertain point U17).
     package var identityInput: MotionValue {

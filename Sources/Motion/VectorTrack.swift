@@ -1,19 +1,20 @@
 import Graphics
 
-/// The numbers of a basic animation, prepared for a short computation in each frame.
+/// A basic animation of numeric values, prepared for fast evaluation.
 ///
 /// Equivalent to ``BasicTrack`` for values of up to four numbers: each end is a constant, to which
 /// the underlying value is added if that end was not given.
 package struct VectorTrack: Hashable, Sendable {
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>
-    /// The kind of the numbers.
+    /// The kind of the vectors.
     package let kind: VectorKind
     /// Whether the underlying value is added to the start, and to the end.
     @usableFromInline let opensStart: Bool, opensEnd: Bool
 
-    /// Makes the track of a basic track's numbers; nil unless all given values are compatible
-    /// vectors and at least one is given.
+    /// Makes a track from a basic track of numeric values.
+    ///
+    /// The result is nil unless all given values are compatible vectors and at least one is given.
     package init?(_ track: BasicTrack) {
         guard case .vector(let kind, _)? = track.from ?? track.to ?? track.by else { return nil }
         let zero = MotionValue.vector(kind, .zero)
@@ -32,10 +33,14 @@ package struct VectorTrack: Hashable, Sendable {
         }
     }
 
-    /// Whether the result depends on the underlying value, which must be of a compatible kind.
+    /// Whether the result depends on the underlying value.
+    ///
+    /// The underlying value must be of a compatible kind.
     @inlinable package var needsUnderlying: Bool { opensStart || opensEnd }
 
-    /// Returns the numbers at progress `f`, over the numbers `u` of the underlying value.
+    /// Returns the vector at progress `f`, over the underlying vector `u`.
+    ///
+    /// `u` is added to an end that was not given.
     @inlinable
     package func value(at f: Double, over u: SIMD4<Double> = .zero) -> SIMD4<Double> {
         let a = opensStart ? start + u : start

@@ -1,10 +1,10 @@
 import CPango
 import Foundation
 
-/// A fontconfig configuration with which all machines that have the project's fonts select the same
-/// faces.
+/// A fontconfig configuration that selects the same fonts on every machine.
 ///
-/// It falls back to the machine's other fonts.
+/// The machine must have the project's fonts. The configuration falls back to the machine's other
+/// fonts.
 enum FontConfiguration {
     /// The fallback families for characters that the requested family lacks, in order of
     /// preference.
@@ -23,8 +23,9 @@ enum FontConfiguration {
     /// The families of the fixed-width font, in order of preference.
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
-    /// The folders of the machine's fonts and the changes to the fonts found there, in fontconfig's
-    /// XML format.
+    /// The fontconfig XML for the machine's fonts.
+    ///
+    /// It has the folders of the fonts, and the changes to the fonts found there.
     static let fonts = """
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -62,9 +63,9 @@ enum FontConfiguration {
         </fontconfig>
         """
 
-    /// The fontconfig rules that complete search patterns, as a configuration without fonts.
+    /// The fontconfig rules that complete search patterns.
     ///
-    /// The configuration is never freed.
+    /// They are a configuration without fonts, which is never freed.
     nonisolated(unsafe) private static let rules = parsed(
         """
         <?xml version="1.0"?>
@@ -96,13 +97,15 @@ enum FontConfiguration {
         return configuration
     }
 
-    /// The language tag of text without a language, for which fontconfig prefers no font.
+    /// The language tag for text without a language.
+    ///
+    /// fontconfig prefers no font for it.
     static let noLanguage = "xx"
 
-    /// Completes a search pattern with ``rules`` and with the pattern's own language only.
+    /// Completes a search pattern with ``rules`` and with its language.
     ///
-    /// fontconfig adds the languages of the environment to every pattern, which would select other
-    /// faces than on another machine.
+    /// Other languages are left out. fontconfig adds the languages of the environment to every
+    /// pattern, which would select other faces than on another machine.
     static func substitute(_ pattern: OpaquePointer?) {
         let language = pattern.flatMap(Self.language(of:)) ?? noLanguage
         for (tag, family) in eastAsian where language == tag || language.hasPrefix(tag + "-") {

@@ -14,14 +14,15 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     /// The weight of strong emphasis.
     package static let bold = FontWeight(rawValue: 700)
 
-    /// The weights of Apple's fonts, -1...1, with the equivalent CSS weights.
+    /// Apple's font weights, -1...1, with the equivalent CSS weights.
     private static let table: [(Double, Double)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
         (0.56, 800), (0.62, 900),
     ]
 
-    /// Makes the weight that corresponds to one of Apple's, interpolated between the weights of the
-    /// table.
+    /// Creates the weight equivalent to one of Apple's font weights.
+    ///
+    /// It is interpolated between the weights of the table.
     package init(appleWeight weight: Double) {
         guard weight.isFinite else {
             self = .regular
@@ -40,10 +41,13 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
 
 /// The description of a font: family, size, weight and traits.
 package struct FontDescription: Hashable, Sendable {
-    /// The name of the family; nil for the default sans-serif family, which also replaces unknown
-    /// families.
+    /// The family name; nil for the default sans-serif family.
+    ///
+    /// The default family also replaces unknown families.
     package var family: String?
-    /// The size in points; text has no extent unless the size is above 0 and at most 1e9.
+    /// The size in points.
+    ///
+    /// Text has no extent unless the size is above 0 and at most 1e9.
     package var size: Double
     /// The weight; a family without this weight provides the nearest one.
     package var weight: FontWeight

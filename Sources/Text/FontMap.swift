@@ -13,7 +13,7 @@ final class FontMap {
     /// The faces of the recently requested Pango fonts; the map retains these fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private var metrics: [FontDescription: FontMetrics] = [:]
-    /// The cached fonts by name; nil for names that no font has.
+    /// The cached results of font searches by name; nil for unknown names.
     private var named: [String: FontDescription?] = [:]
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
@@ -89,7 +89,7 @@ final class FontMap {
         return description
     }
 
-    /// Returns the font with a PostScript or full name; nil if the machine has none.
+    /// Returns the font with a PostScript or full name; nil if not installed.
     ///
     /// The size of the description is 0.
     func font(named name: String) -> FontDescription? {
@@ -126,7 +126,9 @@ final class FontMap {
         return Set(names).sorted()
     }
 
-    /// Returns the values that `read` finds in the fonts with a property value, or in all fonts.
+    /// Returns the values that a closure reads from the matching fonts.
+    ///
+    /// These have the given property value; without one, all fonts match.
     private func fonts<Value>(
         _ value: (object: String, string: String)?, with objects: [String],
         _ read: (OpaquePointer) -> Value?

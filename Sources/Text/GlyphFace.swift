@@ -7,11 +7,15 @@ package final class GlyphFace: Sendable {
     /// The identity of a face: its font file, with the modifications that fontconfig requests.
     struct Key: Hashable {
         var path: String
-        /// The index of the face in the file; the upper 16 bits are the index of a named instance.
+        /// The index of the face in the file.
+        ///
+        /// The upper 16 bits are the index of a named instance.
         var index: Int
         /// The normalized coordinates of a variable font; empty for other fonts.
         var coordinates: [Int32] = []
-        /// The synthetic slant of a family without italics: the fraction of y that is added to x.
+        /// The synthetic slant for families without italics.
+        ///
+        /// It is the fraction of y that is added to x.
         var slant = 0.0
         /// Whether strokes are emboldened, since the family has no bold face.
         var isEmboldened = false
@@ -26,10 +30,13 @@ package final class GlyphFace: Sendable {
 
     /// Whether the glyphs are images rather than outlines.
     package let hasImages: Bool
-    /// The distance of an underline's middle below the baseline, and its thickness, in units of the
-    /// font size.
+    /// The position and thickness of an underline, in units of the font size.
+    ///
+    /// The position is the distance of its middle below the baseline.
     let underline: (position: Double, thickness: Double)
-    /// The heights of capital and lowercase letters, in units of the font size; 0 if unknown.
+    /// The heights of capital and lowercase letters, in units of the font size.
+    ///
+    /// They are 0 if unknown.
     let (capHeight, xHeight): (Double, Double)
 
     init(_ key: Key) {
@@ -52,21 +59,24 @@ package final class GlyphFace: Sendable {
 
     deinit { glyphs.withLock { $0.close() } }
 
-    /// Returns the outline of a glyph in units of the font size, with y down from the baseline;
-    /// empty for a glyph without an outline.
+    /// Returns the outline of a glyph, in units of the font size.
+    ///
+    /// y points down from the baseline. The result is empty for a glyph without an outline.
     package func outline(_ glyph: UInt32) -> [PathElement] {
         glyphs.withLock { $0.outline(glyph) }
     }
 
-    /// Returns the outline of a glyph in pixels for a font size in pixels, with horizontal lines
-    /// aligned to whole pixels.
+    /// Returns the hinted outline of a glyph, in pixels.
+    ///
+    /// `pixelSize` is the font size in pixels. Horizontal lines are aligned to whole pixels.
     package func hintedOutline(_ glyph: UInt32, pixelSize: Double) -> [PathElement] {
         glyphs.withLock { $0.hintedOutline(glyph, pixelSize: pixelSize) }
     }
 
-    /// Returns the image of a glyph in a bitmap font, with its rectangle; nil for outline fonts.
+    /// Returns a bitmap font's image of a glyph; nil for outline fonts.
     ///
-    /// The rectangle is in units of the font size, with y down from the baseline.
+    /// It has the rectangle of the glyph too. The rectangle is in units of the font size, with y
+    /// down from the baseline.
     package func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
         hasImages ? glyphs.withLock { $0.image(glyph) } : nil
     }

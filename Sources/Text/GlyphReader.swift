@@ -2,7 +2,9 @@ import CPango
 import Foundation
 import Graphics
 
-/// A reader of the glyphs of a face, with a cache; used by one thread at a time.
+/// A reader of the glyphs of a face, with a cache.
+///
+/// Only one thread at a time may use it.
 struct GlyphReader {
     private let key: GlyphFace.Key
     private let face: FT_Face?
@@ -19,7 +21,9 @@ struct GlyphReader {
         (self.key, self.face, hasImages) = (key, face, face?.hasImages ?? false)
     }
 
-    /// Closes the face, after which the reader must not be used.
+    /// Closes the face.
+    ///
+    /// The reader must not be used after that.
     func close() {
         if let face { FontFile.close(face) }
     }
@@ -42,10 +46,10 @@ struct GlyphReader {
         return load(glyph, cpango_load_hinted, unit: 1.0 / 64, em: pixelSize)
     }
 
-    /// The stroke width that synthetic bold adds, in units of the font size.
+    /// The added stroke width of synthetic bold, in units of the font size.
     private static let embolding = 0.04
 
-    /// Returns the outline of a glyph, loaded with FreeType flags.
+    /// Loads a glyph with FreeType flags, and returns its outline.
     ///
     /// `unit` is the length of a FreeType unit, `em` that of the font size.
     private func load(
@@ -61,9 +65,9 @@ struct GlyphReader {
         return OutlineReader.elements(of: &slot.pointee.outline, unit: unit, slant: key.slant)
     }
 
-    /// Returns the image of a glyph in a bitmap font, with its rectangle; nil for outline fonts.
+    /// Returns a bitmap font's image of a glyph; nil for outline fonts.
     ///
-    /// The rectangle is in units of the font size.
+    /// It has the rectangle of the glyph too. The rectangle is in units of the font size.
     mutating func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
         if let known = images[glyph] { return known }
         if pixels > Self.mostPixels || images.count >= Self.limit {
@@ -102,7 +106,9 @@ struct GlyphReader {
     }
 }
 
-/// FreeType's library; only one thread at a time opens or closes a face.
+/// Functions that open and close font faces with FreeType.
+///
+/// Only one thread at a time opens or closes a face.
 enum FontFile {
     private static let lock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {

@@ -6,11 +6,15 @@ import Synchronization
 package struct Glyph: Hashable, Sendable {
     /// The index of the glyph in its face.
     package var id: UInt32
-    /// The origin of the glyph, on its baseline, in points from the top left corner of the box.
+    /// The origin of the glyph on its baseline, in points.
+    ///
+    /// It is relative to the top left corner of the box.
     package var x: Float, y: Float
 }
 
-/// A run of glyphs on one line that share face, size and style; runs are equal only if identical.
+/// A run of glyphs on a line, of one face, size and style.
+///
+/// Runs are equal only if they are the same object.
 package final class GlyphRun: Sendable {
     /// The face.
     package let face: GlyphFace
@@ -22,7 +26,9 @@ package final class GlyphRun: Sendable {
     package let baseline: Double
     /// The attributes of the text.
     package let style: TextStyle
-    /// The bounding box of the glyphs' ink, in points from the top left corner of the box.
+    /// The bounding box of the glyphs' ink, in points.
+    ///
+    /// It is relative to the top left corner of the layout's box.
     package let bounds: CGRect
     private let knownPath = Mutex<CGPath?>(nil)
 
@@ -60,8 +66,9 @@ package final class GlyphRun: Sendable {
         return CGPath(elements: elements)
     }
 
-    /// The images of the glyphs, with their rectangles in the layout's box; empty for outline
-    /// fonts.
+    /// The glyph images of a bitmap font; empty for outline fonts.
+    ///
+    /// Each has its rectangle in the layout's box.
     package var images: [(image: CGImage, rect: CGRect)] {
         glyphs.compactMap { glyph in
             face.image(glyph.id).map {
@@ -78,8 +85,8 @@ package final class GlyphRun: Sendable {
 }
 
 extension GlyphRun: Hashable {
-    /// Returns whether both runs are the same object.
+    /// Returns whether two runs are the same object.
     package static func == (a: GlyphRun, b: GlyphRun) -> Bool { a === b }
-    /// Hashes the identity of the run.
+    /// Hashes the identity of the object.
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -6,17 +6,21 @@ import CPango
 /// beside tabs, although it counts the whole spacing when it breaks lines. Here the whole spacing
 /// follows its letter, as in Apple's text system.
 struct LetterSpacing {
-    /// The distance in Pango's units by which the text after the last tab is moved to the right.
+    /// The shift of the text after the last tab, in Pango units.
+    ///
+    /// Letter spacing moves the text to the right.
     private(set) var shift = 0
     private var isAtEdge = true
 
-    /// Resets the shift at a tab, so that letter spacing does not move the text after the tab.
+    /// Resets the shift of letter spacing at a tab.
+    ///
+    /// So letter spacing does not move the text after the tab.
     mutating func passTab(_ x: inout Int) {
         x -= shift
         (shift, isAtEdge) = (0, true)
     }
 
-    /// Returns the distances that are added before and after a run.
+    /// Returns the letter spacing to add before and after a run.
     ///
     /// `isLast` is true if the run ends at the end of the line or at a tab.
     mutating func margins(

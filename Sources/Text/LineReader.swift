@@ -12,14 +12,14 @@ struct LineReader {
     /// The part of the paragraph that Pango laid out.
     let portion: TextPortion
 
-    /// The characters after which space is added if a line is justified.
+    /// The characters after which a justified line gets extra space.
     private enum Gaps {
         case none, spaces
         /// All characters but the last, by the indices of their first bytes.
         case characters([Int])
     }
 
-    /// Returns a line of Pango's as glyphs and gaps.
+    /// Converts a line laid out by Pango to glyphs and gaps.
     ///
     /// A line that `fills` its box has gaps if its paragraph is justified.
     func line(
@@ -123,7 +123,8 @@ struct LineReader {
                 end += 1
             } while gap == 0 && end < limit
             var part = read(string, start..<end, item, at: &x, like: part)
-            // Marks extend along the letters and their spacing.
+            // Underlines, strikethroughs and backgrounds extend along the letters and their
+            // spacing.
             if start == 0 { part.from = scale.points(left) }
             if end == count { part.to = scale.points(x + margins.after) }
             (part.gapsBefore, part.gap) = (line.gaps, gap)
@@ -144,7 +145,9 @@ struct LineReader {
         string?.pointee.num_glyphs == 1 && string?.pointee.glyphs[0].glyph == cpango_empty_glyph
     }
 
-    /// Returns the weight of the gap after a glyph: the width of a space, or 1 between characters.
+    /// Returns the justification weight of the gap after a glyph.
+    ///
+    /// It is the width of a space, or 1 between characters.
     private func gap(
         after i: Int, of string: UnsafeMutablePointer<PangoGlyphString>,
         _ item: UnsafeMutablePointer<PangoItem>, _ gaps: Gaps
@@ -165,9 +168,10 @@ struct LineReader {
         }
     }
 
-    /// Returns the excess width that Pango gives to an ellipsis in order to fill the line.
+    /// Returns the excess width of an ellipsis.
     ///
-    /// Without this excess, text continues right after the dots.
+    /// Pango makes the ellipsis wider in order to fill the line. Without this excess, text
+    /// continues right after the dots.
     private static func excess(
         of glyph: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?
     ) -> Int {
@@ -204,8 +208,9 @@ struct LineReader {
         return part
     }
 
-    /// Returns whether the character at a byte index is a blank, a tab, or a no-break or an
-    /// ideographic space.
+    /// Returns whether the character at a byte index is white space.
+    ///
+    /// White space is a blank, a tab, or a no-break or an ideographic space.
     private func isBlank(at place: Int) -> Bool {
         [[32], [9], [0xC2, 0xA0], [0xE3, 0x80, 0x80]].contains {
             portion.bytes.dropFirst(place).starts(with: $0)

@@ -2,9 +2,10 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The only object that uses Pango; it lays out one text of the process at a time, on any thread.
+/// The access to Pango, which handles one text at a time.
 ///
-/// The fonts are loaded with the first layout.
+/// It lays out one text of the process at a time, on any thread. Only this object uses Pango. The
+/// fonts are loaded with the first layout.
 final class PangoAccess: Sendable {
     private let configuration: String
     private let report: @Sendable (String) -> Void
@@ -31,7 +32,7 @@ final class PangoAccess: Sendable {
         }
     }
 
-    /// Calls `body` with the fonts while Pango's lock is held.
+    /// Calls a closure with the font map while Pango's lock is held.
     func withFonts<Result: Sendable>(_ body: (FontMap) -> Result) -> Result {
         Self.pango.lock()
         defer { Self.pango.unlock() }

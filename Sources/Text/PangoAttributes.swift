@@ -1,6 +1,8 @@
 import CPango
 
-/// The attributes of a paragraph as a Pango attribute list, which the caller must free.
+/// The Pango attribute list of a paragraph.
+///
+/// The caller must free the list.
 struct PangoAttributes {
     let list = pango_attr_list_new()
 
@@ -17,9 +19,10 @@ struct PangoAttributes {
         pango_attr_list_insert(list, attribute)
     }
 
-    /// Adds a style to a range of bytes; styles with invisible fonts are ignored.
+    /// Adds the attributes of a style to a range of bytes.
     ///
-    /// `piece` is the index of the piece of text that has the style.
+    /// Styles with invisible fonts are ignored. `piece` is the index of the piece of text that has
+    /// the style.
     func add(
         _ style: TextStyle, piece: Int, _ range: Range<Int>, _ scale: PangoScale, _ fonts: FontMap
     ) {
@@ -45,7 +48,9 @@ struct PangoAttributes {
         add(pango_attr_foreground_new(number, number, number), range)
     }
 
-    /// Disables hyphens at the ends of lines unless the text may have soft hyphens, and divides
+    /// Adds the attributes that depend on the paragraph's text.
+    ///
+    /// They disable hyphens at the ends of lines unless the text may have soft hyphens, and divide
     /// long runs.
     func finish(_ bytes: [UInt8]) {
         if !Self.mayHaveHyphens(bytes) {
@@ -57,7 +62,7 @@ struct PangoAttributes {
     /// Returns whether a text may have soft hyphens.
     static func mayHaveHyphens(_ bytes: [UInt8]) -> Bool { bytes.contains(0xAD) }
 
-    /// Divides long runs by attributes without effect.
+    /// Divides long runs of text by attributes without effect.
     ///
     /// A run is divided after a space if possible, otherwise between characters.
     private func divideItems(_ bytes: [UInt8]) {
@@ -78,7 +83,9 @@ struct PangoAttributes {
 }
 
 extension TextStyle {
-    /// The OpenType features that the style switches on or off, in Pango's syntax.
+    /// The OpenType features of the style, in Pango's syntax.
+    ///
+    /// The style switches them on or off.
     fileprivate var features: [String] {
         (font.hasMonospacedDigits ? ["tnum"] : []) + (hasLigatures ? [] : ["liga=0", "clig=0"])
             + (kern == 0 ? ["kern=0"] : [])

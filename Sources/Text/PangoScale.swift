@@ -1,7 +1,7 @@
 import CPango
 import Foundation
 
-/// The scale at which Pango lays out a text, in Pango units per point.
+/// The scale of a Pango layout, in Pango units per point.
 ///
 /// Pango measures in integers, and each of its font caches holds one size. So texts are laid out
 /// with their largest font at a fixed size and scaled to their own size; advances are not hinted,
@@ -15,7 +15,7 @@ struct PangoScale {
     /// The maximum width of a paragraph in Pango's units.
     private static let widest = Double(1 << 29)
 
-    /// Makes the scale of a text.
+    /// Creates the scale for a text, from its largest font and longest paragraph.
     ///
     /// `fontSize` is the largest font size, `bytes` the number of bytes of the longest paragraph.
     init(fontSize: Double, bytes: Int) {

@@ -1,7 +1,9 @@
 import CPango
 import Foundation
 
-/// A layout by Pango that breaks the paragraphs of a text into lines, one paragraph at a time.
+/// A layout by Pango that breaks paragraphs into lines.
+///
+/// It lays out one paragraph at a time.
 final class ParagraphLayout {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -13,10 +15,13 @@ final class ParagraphLayout {
     /// In a box narrower than its letters, 1 MB of text would be a million lines, which take Pango
     /// ten seconds.
     private static let largestLineCount = 1 << 17
-    /// The cached attributes of a short paragraph inside a single piece, and the index of the
-    /// piece.
+    /// The cached attributes of a short paragraph within one piece of text.
+    ///
+    /// `piece` is the index of the piece.
     private var known: (piece: Int, list: OpaquePointer?)?
-    /// The line of the last empty paragraph, reused for other empty paragraphs of the same piece.
+    /// The cached line of an empty paragraph.
+    ///
+    /// It is reused for other empty paragraphs of the same piece.
     private var emptyLine: (piece: Int, line: SetLine)?
     /// Whether any paragraph was broken into lines or shortened.
     private(set) var isBroken = false
@@ -34,7 +39,7 @@ final class ParagraphLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The layout options of a whole paragraph or of a portion of one.
+    /// The layout options of a paragraph or of a portion of it.
     private struct Options {
         let paragraph: TextParagraphs.Paragraph
         let style: ParagraphStyle
@@ -46,7 +51,7 @@ final class ParagraphLayout {
         var direction: PangoDirection?
         /// Whether the part is at the start of the paragraph.
         var isFirst = true
-        /// The width of earlier portions on the same line, in points.
+        /// The width of the earlier portions on a line, in points.
         var taken = 0.0
 
         var isOneLine: Bool { wrapping == .none }
@@ -54,7 +59,7 @@ final class ParagraphLayout {
         var hasEllipsis: Bool { (isOneLine || room < .max) && truncation != .none }
     }
 
-    /// Lays out a paragraph and appends its lines, at most `room`.
+    /// Lays out a paragraph and appends its lines, at most `room` lines.
     ///
     /// Lines that begin below `height` may be left out; `isCut` ends the paragraph with an
     /// ellipsis.
@@ -103,8 +108,8 @@ final class ParagraphLayout {
             let isLast = start + portion.bytes.count == bytes.count
             var made = layOut(portion, options)
             if options.direction == nil { options.direction = made.first?.direction }
-            // The next portion begins at least a quarter of this portion later, whatever its lines
-            // are, so the time is proportional to the length of the paragraph.
+            // A portion advances by at least a quarter of its length, or is laid out again with
+            // more text, so the time is proportional to the length of the paragraph.
             let goesOn = !isLast && (made.last?.start ?? 0) < portion.bytes.count / 4
             let isLimitedByTabs = portion.bytes.count < length - ParagraphBytes.margin
             if goesOn, !isLimitedByTabs, length < ParagraphBytes.longest {
@@ -128,8 +133,9 @@ final class ParagraphLayout {
         isBroken = true
     }
 
-    /// Lays out the rest of a long paragraph as one line, with an ellipsis if the options request
-    /// one.
+    /// Lays out the rest of a long paragraph as one line.
+    ///
+    /// It gets an ellipsis if the options request one.
     private func line(
         of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
     ) -> SetLine {
@@ -142,8 +148,10 @@ final class ParagraphLayout {
         return sideBySide(bytes, from: start, options)
     }
 
-    /// Returns a line with an ellipsis between its beginning and its end; nil if the whole text
-    /// fits.
+    /// Returns a line with an ellipsis in the middle; nil if not needed.
+    ///
+    /// It is nil if the whole text fits. The ellipsis is between the beginning and the end of the
+    /// text.
     private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> SetLine? {
         for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
             let portion = bytes.ends(from: start, length: length)
@@ -153,7 +161,9 @@ final class ParagraphLayout {
         return nil
     }
 
-    /// Returns a line made of consecutive portions, up to the first with an ellipsis.
+    /// Returns a line made of consecutive portions.
+    ///
+    /// The first portion with an ellipsis is the last.
     private func sideBySide(
         _ bytes: ParagraphBytes, from start: Int, _ options: Options
     ) -> SetLine {
@@ -264,9 +274,9 @@ final class ParagraphLayout {
         var start = 0
         for index in text.piece(at: portion.place(of: 0))..<request.pieces.count {
             let isLast = text.ends[index] >= paragraph.bytes.upperBound
-            // The last attributes extend beyond the end: Pango takes the height of an empty line
-            // from the attributes at its position, and the ellipsis that ends a cut text has those
-            // of the last character.
+            // The last attributes extend beyond the end of the text, for two reasons. Pango takes
+            // the height of an empty line from the attributes at its position. The ellipsis at the
+            // end of a truncated text takes the attributes of the last character.
             let end = isLast ? Int(Int32.max) : portion.index(of: text.ends[index])
             attributes.add(
                 request.pieces[index].style, piece: index, start..<max(start, end), scale, fonts)
@@ -279,7 +289,7 @@ final class ParagraphLayout {
 }
 
 extension ParagraphStyle {
-    /// Returns the insets of a line from the leading and the trailing side of a box.
+    /// Returns the leading and trailing insets of a line in a box.
     func insets(isFirst: Bool, width: Double?) -> (leading: Double, trailing: Double) {
         let leading = max(0, isFirst ? firstLineIndent : headIndent)
         guard let width else { return (leading, 0) }

@@ -2,24 +2,30 @@ import CPango
 import Foundation
 import Graphics
 
-/// A line of laid-out text, with coordinates relative to its left end and its baseline.
+/// A line of laid-out text.
+///
+/// Coordinates are relative to the line's left end and baseline.
 struct SetLine {
-    /// A part of a line with one face and one style.
+    /// A part of a line with one font face and one style.
     struct Part {
         var face: GlyphFace?
         var style: TextStyle
         var glyphs: [Glyph] = []
         var ink = CGRect.null
-        /// The left and right ends of the part, for underlines and backgrounds.
+        /// The x coordinates of the part's left and right end.
+        ///
+        /// Underlines and backgrounds extend between them.
         var from: Double, to = 0.0
         var rise: Double
-        /// The rectangles drawn for characters without a glyph.
+        /// The boxes drawn in place of characters without a glyph.
         var boxes: [CGRect] = []
-        /// The left and right ends of the words, if lines are drawn along words only.
-        var words: [ClosedRange<Double>] = []
-        /// The weight of all gaps to the left of the part, and of the gap at its end.
+        /// The x ranges of the words, for underlines that skip white space.
         ///
-        /// The unit is that of ``SetLine/gaps``.
+        /// Strikethroughs use them too.
+        var words: [ClosedRange<Double>] = []
+        /// The total weight of the gaps to the left of the part.
+        ///
+        /// `gap` is the weight of the gap at the part's end. The unit is that of ``SetLine/gaps``.
         var gapsBefore = 0.0, gap = 0.0
 
         /// The maximum number of glyphs in a part.
@@ -41,22 +47,25 @@ struct SetLine {
     var start = 0
     /// Whether an ellipsis replaces a part of the line.
     var isShortened = false
-    /// Whether the line shows text on both sides of the bytes that its portion leaves out.
+    /// Whether text on each side of the omitted bytes is visible.
+    ///
+    /// The portion of the line leaves out the bytes.
     var showsJoint = false
-    /// The weight of all gaps that are widened in a justified line: their total width, or their
-    /// number.
+    /// The total weight of the gaps that widen in a justified line.
+    ///
+    /// It is their total width, or their number.
     var gaps = 0.0
 
     var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
-    /// The height of the line, including the space above and below.
+    /// The line height with the space above and below the line.
     var outerHeight: Double { before + height + after }
-    /// The width of the line, including the insets.
+    /// The line width with the insets on each side.
     var extent: Double { left + width + right }
 
     /// The height without the space around the line.
     var height: Double { ascent + descent }
 
-    /// Applies the insets and line heights of a paragraph style.
+    /// Applies the indents and line heights of a paragraph style.
     ///
     /// Additional height is added above the text.
     mutating func apply(_ style: ParagraphStyle, isFirst: Bool, width: Double?) {
@@ -64,14 +73,16 @@ struct SetLine {
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
         if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-        // Lines of the largest fonts are infinitely high.
+        // For huge font sizes the line height is infinite.
         if natural.isFinite, height.isFinite { ascent += height - natural }
         after = max(0, style.lineSpacing)
         let (leading, trailing) = style.insets(isFirst: isFirst, width: width)
         (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
     }
 
-    /// Returns the fraction of the box's free space that is to the left of the line.
+    /// Returns the fraction of the free space to the left of the line.
+    ///
+    /// The free space is that of the box.
     func share(_ alignment: TextAlignment) -> Double {
         switch self.alignment ?? alignment {
         case .left: 0
@@ -81,7 +92,7 @@ struct SetLine {
         }
     }
 
-    /// Returns the line widened to a box if it is justified; otherwise the line itself.
+    /// Returns the line, widened to a box if it is justified.
     ///
     /// The free space is divided among the gaps by weight.
     func justified(in width: Double, _ alignment: TextAlignment) -> SetLine {
@@ -97,7 +108,7 @@ struct SetLine {
         return line
     }
 
-    /// Appends a part, merged with the last part if possible.
+    /// Appends a part, or merges it with the last part.
     ///
     /// Parts are merged if the line has no gaps and both can be in one run.
     mutating func add(_ part: Part) {
@@ -176,7 +187,9 @@ extension SetLine.Part {
         for word in next.words { addWord(from: word.lowerBound, to: word.upperBound) }
     }
 
-    /// Adds the extent of a glyph to the words, as part of the last word if it is adjacent.
+    /// Adds a glyph to the extents of the words.
+    ///
+    /// The glyph becomes part of the last word if it is adjacent.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }
         if let last = words.last, from - last.upperBound < 1e-6 {
@@ -186,7 +199,7 @@ extension SetLine.Part {
         }
     }
 
-    /// Returns the glyphs of the part as a run; nil if there is nothing to draw.
+    /// Returns the part's glyphs as a run; nil if nothing is drawn.
     ///
     /// The left end and the baseline of the line are at `x` and `baseline`.
     func run(at x: Double, _ baseline: Double) -> GlyphRun? {

@@ -5,16 +5,19 @@ package final class TextEngine: Sendable {
     /// The default engine of stages, which also measures text outside of stages.
     package static let standard = TextEngine()
 
-    /// A cache of layouts in two generations; a full new generation replaces the old one.
+    /// A cache of text layouts in two generations.
     ///
-    /// The layouts of a text in different boxes share an entry.
+    /// A full new generation replaces the old one. The layouts of a text in different boxes share
+    /// an entry.
     fileprivate struct Layouts {
         var new: [TextRequest: [TextLayout]] = [:], old: [TextRequest: [TextLayout]] = [:]
-        /// The total weight of the layouts in the new generation.
+        /// The total weight of the layouts in the newer generation.
         var weight = 0
     }
 
-    /// The maximum weight of a generation, and the weight added for each layout, in glyphs.
+    /// The maximum weight of a cache generation, in glyphs.
+    ///
+    /// `least` is the weight added for each layout.
     private static let (limit, least) = (50_000, 16)
     private let pango: PangoAccess
     private let layouts = Guarded(Layouts())
@@ -57,9 +60,10 @@ package final class TextEngine: Sendable {
         pango.withFonts { $0.metrics(of: font) }
     }
 
-    /// Returns the font with the name of a face, or of a family with a weight and a slant.
+    /// Returns the font with the name of a face.
     ///
-    /// Examples are "Inter-SemiBold" and "AvenirNext-DemiBoldItalic".
+    /// The name may also be that of a family with a weight and a slant. Examples are
+    /// "Inter-SemiBold" and "AvenirNext-DemiBoldItalic".
     package func font(named name: String, size: Double) -> FontDescription {
         var font =
             pango.withFonts { $0.font(named: name) } ?? FontDescription(parsing: name)
@@ -72,8 +76,9 @@ extension TextEngine {
     /// The names of the families of the machine's fonts, in alphabetical order.
     package var families: [String] { pango.withFonts { $0.families } }
 
-    /// Returns the PostScript names of a family's fonts, in alphabetical order; none if the machine
-    /// does not have the family.
+    /// Returns the PostScript names of a family's fonts, sorted.
+    ///
+    /// There are none if the machine does not have the family.
     package func fontNames(inFamily family: String) -> [String] {
         pango.withFonts { $0.names(inFamily: family) }
     }

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// A line of a layout; lengths are in points, from the top left corner of the box.
+/// A line of a text layout.
+///
+/// Lengths are in points, from the top left corner of the box.
 package struct TextLine: Hashable, Sendable {
     /// The text from which the line was made, without its line break.
     package var text: String
@@ -22,7 +24,9 @@ package struct TextMark: Hashable, Sendable {
     package var color: RGBAColor?
 }
 
-/// A text laid out as lines of glyphs; immutable, so that any thread can draw it.
+/// An immutable layout of a text as lines of glyphs.
+///
+/// Any thread can draw it.
 package final class TextLayout: Sendable {
     /// The text, the box and the options that were laid out.
     package let request: TextRequest
@@ -30,7 +34,9 @@ package final class TextLayout: Sendable {
     package let lines: [TextLine]
     /// The glyphs, line by line and from left to right, in runs of limited length.
     package let runs: [GlyphRun]
-    /// The rectangles behind the glyphs, and the rectangles over them.
+    /// The rectangles drawn behind the glyphs.
+    ///
+    /// `rules` are the rectangles drawn over them.
     package let backgrounds: [TextMark], rules: [TextMark]
     /// The size of the lines in points, without the free space of the box.
     package let size: CGSize
@@ -38,7 +44,9 @@ package final class TextLayout: Sendable {
     package let ink: CGRect
     let text: TextLines
     private let pango: PangoAccess
-    /// The cached layout for the last other box or font size.
+    /// The cached layout for another box or font size.
+    ///
+    /// It is the last one that was requested.
     private let lastFit = Mutex<TextLayout?>(nil)
 
     /// Places the lines of a text in the box of a request.
@@ -83,7 +91,9 @@ package final class TextLayout: Sendable {
 
     // MARK: Boxes that change
 
-    /// Returns the layout fitted to a layer's bounds and font size; nil if the text has no extent.
+    /// Returns the layout fitted to a layer's bounds and font size.
+    ///
+    /// The result is nil if the text has no extent.
     package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
         let isScaled = request.isScaled && fontSize != request.pieces[0].style.font.size
         guard request.followsLayer, size != request.box || isScaled else {
@@ -112,20 +122,24 @@ package final class TextLayout: Sendable {
             isChanged: true)
     }
 
-    /// Returns the distance by which the lines move to the right in another box; nil if not
-    /// uniform.
+    /// Returns the shift of the lines to the right in another box.
+    ///
+    /// The result is nil if the lines move by different distances.
     private func shift(in other: TextRequest) -> Double? {
         let width = request.limit ?? size.width
         return text.shift(request.alignment, widening: (other.limit ?? size.width) - width)
     }
 
-    /// The maximum number of trial layouts for a box that is slightly wider than the requested one.
+    /// The maximum number of trial layouts in search of a wider box.
+    ///
+    /// The box is slightly wider than the requested one.
     private static let mostTries = 6
 
-    /// Lays out the text for a requested box, or for a wider box with the same lines.
+    /// Lays out the text for a box or a slightly wider one.
     ///
-    /// A box that is becoming wider is expected to become still wider: the text is laid out for a
-    /// box wider by a letter or, if its lines differ, for the widest box with the same lines.
+    /// The box is the requested one. A wider box gives the same lines. A box that is becoming wider
+    /// is expected to become still wider: the text is laid out for a box wider by a letter or, if
+    /// its lines differ, for the widest box with the same lines.
     private func set(_ wanted: TextRequest, _ last: TextLayout?) -> TextLayout {
         let widths = (last ?? self).text.widths
         let step = wanted.pieces.map { $0.style.font.size }.max() ?? 0
@@ -144,11 +158,15 @@ package final class TextLayout: Sendable {
     }
 }
 
-/// A layout, with the scale and shift that fit it to another box or font size.
+/// A text layout, scaled and shifted to fit another box.
+///
+/// It may also be fitted to another font size.
 package struct FittedLayout: Sendable {
     /// The layout.
     package var layout: TextLayout
-    /// The factor by which the layout is enlarged, from the top left corner of the box.
+    /// The factor by which the layout is enlarged.
+    ///
+    /// It is enlarged from the top left corner of the box.
     package var scale = 1.0
     /// The distance by which the layout is moved to the right, in points.
     package var x = 0.0
@@ -165,10 +183,10 @@ extension TextRequest {
     /// The size of the box.
     package var box: CGSize { CGSize(width: width, height: height) }
 
-    /// Returns the factor that scales the text to another font size; nil if text of that size has
-    /// no extent.
+    /// Returns the factor that scales the text to a font size.
     ///
-    /// If the text has no extent at its own size, it first gets another size.
+    /// The result is nil if text of that size has no extent. If the text has no extent at its own
+    /// size, it first gets another size.
     fileprivate mutating func setScaled(to fontSize: Double) -> Double? {
         var font = pieces[0].style.font
         if !font.isVisible { font.size = 64 }

@@ -1,11 +1,15 @@
 import Foundation
 import Graphics
 
-/// The lines of a text, and the ranges of box widths and heights that give the same lines.
+/// The lines of a text, with the box sizes that give them.
+///
+/// All boxes in a range of widths and a range of heights give the same lines.
 final class TextLines: Sendable {
     /// The lines, from the top down.
     let lines: [SetLine]
-    /// The box widths that give the same lines; infinite if unlimited.
+    /// The range of box widths that give the same lines.
+    ///
+    /// It is infinite if unlimited.
     let widths: ClosedRange<Double>
     private let heights: ClosedRange<Double>
 
@@ -19,10 +23,9 @@ final class TextLines: Sendable {
             && heights.contains(request.heightLimit ?? .infinity)
     }
 
-    /// Returns the distance by which all lines move to the right in a wider box; nil if not
-    /// uniform.
+    /// Returns the shift of all lines to the right in a wider box.
     ///
-    /// It is nil too if lines become wider.
+    /// The result is nil if the lines move by different distances or become wider.
     func shift(_ alignment: TextAlignment, widening: Double) -> Double? {
         guard let share = lines.first?.share(alignment) else { return 0 }
         let isRigid = widening == 0 || lines.allSatisfy { $0.gaps == 0 }

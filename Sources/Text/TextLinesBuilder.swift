@@ -1,7 +1,9 @@
 import Foundation
 import Graphics
 
-/// A builder of the lines of a text, which breaks paragraphs and leaves out lines that do not fit.
+/// A builder that breaks a text into the lines that fit a box.
+///
+/// It breaks paragraphs and leaves out lines that do not fit.
 struct TextLinesBuilder {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -69,7 +71,7 @@ struct TextLinesBuilder {
         request.wrapping != .none && request.truncation != .none
     }
 
-    /// Returns, for each line, the box height that this line and the lines above need.
+    /// Returns the box height that each line needs, with the lines above.
     private static func needs(_ lines: [SetLine]) -> [Double] {
         var height = -0.01 * (lines.first?.height ?? 0)
         return lines.map { line in
@@ -88,7 +90,7 @@ struct TextLinesBuilder {
         }
         let needs = Self.needs(all)
         guard isShortenedByHeight else {
-            // Lines below the box may be incomplete, so a higher box could show more lines.
+            // Lines below the box may not have been laid out: a taller box could show more lines.
             return 0...(needs.last.map { $0 > height } == true ? height : .infinity)
         }
         let count = fitting ?? needs.count

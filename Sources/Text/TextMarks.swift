@@ -5,7 +5,7 @@ import Graphics
 struct TextMarks {
     private(set) var backgrounds: [TextMark] = [], rules: [TextMark] = []
 
-    /// Adds the background, underline, strikethrough and boxes of a part of a line.
+    /// Adds the background, underline, strikethrough and boxes of a line's part.
     ///
     /// The left end and the baseline of the line are at a point; `line` is the rectangle of the
     /// line.
@@ -30,7 +30,7 @@ struct TextMarks {
         for box in part.boxes { add(box.offsetBy(dx: x, dy: lineBaseline), style, thickness) }
     }
 
-    /// Adds an underline or strikethrough to a part of a line.
+    /// Adds an underline or strikethrough along a part of a line.
     ///
     /// The line's left end is at `x`, the middle of the stroke at `y`.
     private mutating func add(
@@ -42,7 +42,9 @@ struct TextMarks {
         }
     }
 
-    /// Adds the strokes of an underline or strikethrough, with their middle at `y`.
+    /// Adds the strokes of an underline or strikethrough.
+    ///
+    /// The middle of the strokes is at `y`.
     private mutating func add(
         _ rule: TextRule, _ style: TextStyle, _ from: Double, _ to: Double, _ y: Double,
         _ thickness: Double
@@ -61,13 +63,14 @@ struct TextMarks {
         }
     }
 
-    /// The maximum number of dashes in a part, and of strokes in a layout before dashes become
-    /// solid.
+    /// The maximum number of dashes in a part.
+    ///
+    /// `mostRules` is the number of strokes in a layout above which dashes become solid.
     private static let (mostDashes, mostRules) = (4096, 1 << 16)
 
-    /// Returns the dashes between two x coordinates, with the pattern starting at x = 0.
+    /// Returns the x ranges of the dashes between two x coordinates.
     ///
-    /// So the dashes continue in the next run.
+    /// The pattern starts at x = 0. So the dashes continue in the next run.
     ///
     /// The result is the whole line if there were too many dashes, or if dashes were too short for
     /// the precision of coordinates so far from 0.

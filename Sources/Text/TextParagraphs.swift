@@ -1,10 +1,12 @@
 import Graphics
 
-/// The bytes of a text, divided into paragraphs, without control characters and invisible text.
+/// The bytes of a text, divided into paragraphs.
+///
+/// Control characters and invisible text are left out.
 struct TextParagraphs {
     /// A part of the text that ends at a line break.
     struct Paragraph {
-        /// The byte range of the paragraph, without its line break.
+        /// The byte range of the paragraph, without the line break.
         var bytes: Range<Int>
         /// The index of the piece in which the paragraph begins.
         var piece: Int
@@ -45,7 +47,7 @@ struct TextParagraphs {
         paragraphs.append(Paragraph(bytes: range, piece: piece(at: range.lowerBound)))
     }
 
-    /// Returns the index after a line break that begins at a byte; nil if there is none.
+    /// Returns the index after the line break at a byte; nil without one.
     private func lineBreak(at i: Int) -> Int? {
         switch bytes[i] {
         case 10: i + 1

@@ -1,18 +1,18 @@
-/// The bytes of a paragraph that Pango lays out at once.
+/// The bytes of a paragraph that Pango lays out in one call.
 ///
 /// They are all bytes, a contiguous part, or a beginning and an end.
 struct TextPortion {
     /// The bytes for Pango.
     let bytes: [UInt8]
-    /// The index in the text of the portion's first byte.
+    /// The index of the portion's first byte in the text.
     private let start: Int
-    /// The index in the portion at which bytes are left out.
+    /// The index in the portion at which bytes are omitted.
     ///
     /// `skipped` is the number of bytes left out.
     let joint: Int
     private let skipped: Int
 
-    /// Makes a portion from the bytes at an index of the text, and from later ones after a gap.
+    /// Creates a portion from one or two ranges of the text's bytes.
     ///
     /// The joint is where the first bytes end.
     init(_ bytes: ArraySlice<UInt8>, at start: Int, and tail: ArraySlice<UInt8> = []) {
@@ -24,7 +24,7 @@ struct TextPortion {
     /// Converts an index in the portion to an index in the text.
     func place(of index: Int) -> Int { start + index + (index < joint ? 0 : skipped) }
 
-    /// Converts an index in the text to an index in the portion.
+    /// Converts a byte index of the text to an index of the portion.
     ///
     /// Bytes that were left out are mapped to the next byte.
     func index(of place: Int) -> Int {
@@ -45,12 +45,18 @@ struct ParagraphBytes {
     static let portion = 8192
     /// The maximum number of bytes of any portion.
     static let longest = 16384
-    /// The number of bytes at the end of a portion in which a space is sought to divide the text.
+    /// The number of final bytes that are searched for a space.
+    ///
+    /// They are the last bytes of a portion. The text is divided after the space.
     static let margin = 256
-    /// The maximum number of tabs in a portion, and in a portion of a line that does not wrap.
+    /// The maximum number of tabs in a portion.
+    ///
+    /// `mostTabsOfPart` is the maximum in a portion of a line that does not wrap.
     static let (mostTabs, mostTabsOfPart) = (256, 64)
 
-    /// Reads the bytes of a paragraph; `isCut` appends an ellipsis for omitted paragraphs.
+    /// Reads the bytes of a paragraph.
+    ///
+    /// `isCut` appends an ellipsis for omitted paragraphs.
     init(_ paragraph: TextParagraphs.Paragraph, of text: TextParagraphs, isCut: Bool) {
         bytes = text.bytes[paragraph.bytes] + (isCut ? Array("…".utf8) : [])
         start = paragraph.bytes.lowerBound
@@ -63,18 +69,19 @@ struct ParagraphBytes {
         TextPortion(bytes[index...], at: start + index)
     }
 
-    /// Returns about `length` bytes from an index on, divided after a space if possible.
+    /// Returns a portion of about `length` bytes.
     ///
-    /// The portion has at most `most` tabs.
+    /// It begins at an index and is divided after a space if possible. The portion has at most
+    /// `most` tabs.
     func portion(from index: Int, length: Int, tabs most: Int = mostTabs) -> TextPortion {
         let bytes = bytes[index..<end(index + length)]
         let tabs = bytes.indices.lazy.filter { bytes[$0] == 9 }.dropFirst(most)
         return TextPortion(bytes[..<(tabs.first ?? bytes.endIndex)], at: start + index)
     }
 
-    /// Returns about `length` bytes from an index on and about as many at the end, or all bytes.
+    /// Returns a portion of two parts: from an index on, and at the end.
     ///
-    /// All bytes are returned if there are no more than that.
+    /// Each part has about `length` bytes. All bytes are returned if there are no more than that.
     func ends(from index: Int, length: Int) -> TextPortion {
         guard count - index > 2 * length else { return all(from: index) }
         return TextPortion(

@@ -13,9 +13,11 @@ package enum TextTruncation: String, CaseIterable, Sendable {
     case end
 }
 
-/// The positions at which long lines wrap, in addition to line breaks in the text.
+/// The positions at which long lines wrap.
+///
+/// Line breaks in the text end a line in any case.
 package enum TextWrapping: Hashable, Sendable {
-    /// At no other position than line breaks in the text.
+    /// Only at line breaks in the text.
     case none
     /// Between words, and inside words that are wider than the box.
     case words
@@ -43,7 +45,7 @@ package struct TextRequest: Hashable, Sendable {
     package var down = 0.0
     /// The distance by which the lines are moved down after vertical alignment, in points.
     package var shift = 0.0
-    /// Whether the text is laid out anew for the layer's animated bounds and font size.
+    /// Whether the layout follows the layer's animated bounds and font size.
     ///
     /// Lines are broken anew while the bounds are animated. The font size is that of the layer if
     /// the text is one piece without a colour.
@@ -63,7 +65,9 @@ package struct TextRequest: Hashable, Sendable {
         isLimitedByHeight && height > 0 && height.isFinite ? height : nil
     }
 
-    /// The request without options that do not affect line breaks, as a cache key.
+    /// The request without the options that do not affect line breaks.
+    ///
+    /// It is a cache key.
     var withoutBox: TextRequest {
         var request = self
         (request.width, request.height) = (.infinity, .infinity)

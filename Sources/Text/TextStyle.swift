@@ -18,7 +18,9 @@ package struct TextStyle: Hashable, Sendable {
     package var underline: TextRule?
     /// The line through the text; nil for none.
     package var strikethrough: TextRule?
-    /// The stroke width of letters, in percent of the font size; a negative width also fills them.
+    /// The stroke width of letters, in percent of the font size.
+    ///
+    /// A negative width also fills them.
     package var strokeWidth = 0.0
     /// The stroke colour of letters; nil for the text's colour.
     package var strokeColor: RGBAColor?
@@ -35,7 +37,7 @@ package struct TextStyle: Hashable, Sendable {
     /// Whether the text has a background, an underline or a strikethrough.
     var hasMarks: Bool { background != nil || underline != nil || strikethrough != nil }
 
-    /// Whether the underline or the strikethrough skips white space.
+    /// Whether an underline or a strikethrough skips white space.
     var isRuledByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
 }
 
@@ -46,7 +48,7 @@ package struct TextRule: Hashable, Sendable {
 
     /// The form of the line.
     package var form: Form
-    /// The lengths of dashes and gaps in turn, in multiples of the line's thickness; empty for none.
+    /// The alternating lengths of dashes and gaps, in line thicknesses; empty for none.
     package var dashes: [Double]
     /// Whether the line skips white space.
     package var isByWord: Bool
@@ -79,15 +81,17 @@ package struct TextShadow: Hashable, Sendable {
 
 /// The horizontal alignment of lines in their box.
 package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-    /// The leading side of the paragraph's direction.
+    /// Alignment with the leading edge, in the paragraph's direction.
     case natural
-    /// The left side.
+    /// Alignment with the left edge.
     case left
-    /// The middle.
+    /// Centred alignment.
     case center
-    /// The right side.
+    /// Alignment with the right edge.
     case right
-    /// Both sides, by wider spaces, except in the last line of a paragraph.
+    /// Alignment with both edges, except in the last line of a paragraph.
+    ///
+    /// The spaces are widened.
     case justified
 }
 
@@ -119,7 +123,9 @@ package struct TextTab: Hashable, Sendable {
 package struct ParagraphStyle: Hashable, Sendable {
     /// The alignment; nil for that of the request.
     package var alignment: TextAlignment?
-    /// The breaking of lines, and the position of the ellipsis; nil for those of the request.
+    /// The wrapping of lines; nil for that of the request.
+    ///
+    /// `truncation` is the position of the ellipsis; nil for that of the request.
     package var wrapping: TextWrapping?, truncation: TextTruncation?
     /// The direction.
     package var direction = TextDirection.natural
@@ -133,8 +139,9 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var minimumLineHeight = 0.0, maximumLineHeight = 0.0
     /// The indents of the first line and of the other lines, from the leading side.
     package var firstLineIndent = 0.0, headIndent = 0.0
-    /// The end of lines, as the distance from the leading side if positive, or from the trailing
-    /// side if negative.
+    /// The distance of the line ends from a side of the box.
+    ///
+    /// The side is the leading one if the distance is positive, the trailing one if it is negative.
     package var tailIndent = 0.0
     /// The tab stops, which continue at intervals of ``tabInterval``.
     package var tabs: [TextTab] = []
@@ -147,9 +154,9 @@ package struct ParagraphStyle: Hashable, Sendable {
     /// The largest length, in points, and the largest factor.
     private static let maxLength = 1e6
 
-    /// Clamps lengths to the range from 0 to ``maxLength``; NaN becomes 0.
+    /// Clamps the lengths of the style to 0 to ``maxLength``.
     ///
-    /// ``tailIndent`` may be negative.
+    /// NaN becomes 0. ``tailIndent`` may be negative.
     package mutating func clampLengths() {
         func length(_ value: Double) -> Double { value > 0 ? min(value, Self.maxLength) : 0 }
         (lineSpacing, spacing, spacingBefore) = (

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A one-shot timer on the main thread, which fires at the time that was set last.
+/// A one-shot timer on the main thread.
+///
+/// It fires at the time that was set last.
 @MainActor
 final class Alarm {
     private let timer: any DispatchSourceTimer
@@ -14,9 +16,9 @@ final class Alarm {
         timer.activate()
     }
 
-    /// Sets the timer to fire after a number of seconds of real time, or nil for never.
+    /// Sets the timer to fire after a number of seconds; nil for never.
     ///
-    /// An earlier setting is replaced.
+    /// The seconds are real time. An earlier setting is replaced.
     func set(after seconds: Double?) {
         guard let seconds, seconds.isFinite else {
             if isSet { timer.schedule(deadline: .distantFuture) }

@@ -22,7 +22,9 @@ final class ApplicationWindow {
     private var request: RecordingRequest?
     private var recorder: FrameRecorder?
     private(set) var info = StageInfo()
-    /// The reason why the window could not be opened, in one line; nil without a failure.
+    /// The reason why the window could not be opened, in one line.
+    ///
+    /// It is nil without a failure.
     private var failure: String?
 
     /// Creates the window for a delegate's program, without showing it.
@@ -69,7 +71,9 @@ final class ApplicationWindow {
     /// The maximum time for writing a recording after the display server was lost, in seconds.
     private nonisolated static let patience = 10.0
 
-    /// Arranges that the recording is saved before the loss of the display server ends the process.
+    /// Arranges that the recording is saved if the display server is lost.
+    ///
+    /// It is saved before the loss ends the process.
     private func saveAtLoss() {
         DisplayLoss.observe { [weak self] in
             DisplayLoss.complain()
@@ -127,11 +131,11 @@ final class ApplicationWindow {
         MainLoop.after(0.02) { [weak self] in self?.end(after: frames) }
     }
 
-    /// Sends a mouse or finger event to the AppKit windows; if none consumes the event, the left
-    /// button or the finger becomes a touch.
+    /// Sends a mouse or finger event to AppKit windows, else as a touch.
     ///
-    /// For AppKit windows, the first finger is the left mouse button; they receive no other
-    /// fingers. The mouse's touch has the index 0; the touches of fingers have indices from 1.
+    /// If no AppKit window consumes the event, the left button or the finger becomes a touch. For
+    /// AppKit windows, the first finger is the left mouse button; they receive no other fingers.
+    /// The mouse's touch has the index 0; the touches of fingers have indices from 1.
     private func press(_ event: PointerEvent, finger: Int? = nil) {
         let place = CGPoint(x: event.x, y: event.y)
         let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))
@@ -159,8 +163,9 @@ final class ApplicationWindow {
 }
 
 extension WindowInput {
-    /// Sends a mouse or finger event; returns whether it is a button or finger event in an AppKit
-    /// window.
+    /// Sends a mouse or finger event; returns whether a window consumed it.
+    ///
+    /// An AppKit window consumes button and finger events.
     fileprivate func send(_ event: PointerEvent, finger: Int?, time: TimeInterval) -> Bool {
         let phase: Phase =
             switch event.phase {

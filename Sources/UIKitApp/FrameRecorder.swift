@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// A recorder of a window's frame times, with the commits and the input during the recording.
+/// A recorder of a window's frame times, commits and input.
 ///
 /// Recording adds no work to the render thread, which always writes its samples to a ring buffer.
 @MainActor
@@ -82,7 +82,7 @@ package final class FrameRecorder {
         return recording
     }
 
-    /// Returns the date and time that correspond to a time on the monotonic clock, in seconds.
+    /// Returns the ISO 8601 date of a monotonic clock time, in seconds.
     private static func date(of time: Double) -> String {
         Date(timeIntervalSinceNow: time - SystemClock.seconds()).ISO8601Format()
     }

@@ -2,10 +2,10 @@ import FrameTimes
 import RenderTree
 
 extension FrameRecording {
-    /// Adds the begins and ends of the animations that ran while the frames were shown, and the motion
-    /// error.
+    /// Adds the starts and ends of animations, and the motion error.
     ///
-    /// The frames have been added before; without any, nothing is added.
+    /// The animations ran while the frames were shown. The frames have been added before; without
+    /// any, nothing is added.
     ///
     /// - Parameter commits: the commits during the recording.
     package mutating func add(_ commits: CommitRecording) {
@@ -15,7 +15,7 @@ extension FrameRecording {
         motionError = motionError(commits)
     }
 
-    /// Adds the begins and ends of the animations that ran while the frames were shown.
+    /// Adds the starts and ends of the animations that ran during the frames.
     private mutating func add(_ animations: [LoggedAnimation]) {
         let axis = MediaAxis(frames)
         for (number, animation) in animations.enumerated() {
@@ -30,9 +30,10 @@ extension FrameRecording {
         events.sort { $0.time < $1.time }
     }
 
-    /// Returns the statistics of the motion error; nil without paced motion in real time.
+    /// Returns the statistics of the motion error.
     ///
-    /// For long recordings, a few thousand evenly spaced frames are evaluated.
+    /// The result is nil without paced motion in real time. For long recordings, a few thousand
+    /// evenly spaced frames are evaluated.
     private func motionError(_ commits: CommitRecording) -> Figures? {
         guard pace == .display, clock == .real else { return nil }
         let moving = frames.filter { $0.moves && $0.speed > 0 }
@@ -66,7 +67,7 @@ extension RecordedEvent {
 /// The mapping from media time to the time of a recording.
 private struct MediaAxis {
     private let frames: [RecordedFrame]
-    /// The maximum media time of each frame and all earlier ones.
+    /// The maximum media time up to each frame.
     private var highest: [Double] = []
 
     init(_ frames: [RecordedFrame]) {
@@ -74,9 +75,10 @@ private struct MediaAxis {
         for frame in frames { highest.append(max(highest.last ?? -.infinity, frame.mediaTime)) }
     }
 
-    /// Returns the recording's time at which a media time was first reached; nil if it was not.
+    /// Returns the recording's time at which a media time was first reached.
     ///
-    /// It is 0 for a media time before the recording.
+    /// The result is nil if the media time was not reached. It is 0 for a media time before the
+    /// recording.
     func time(of media: Double) -> Double? {
         var (low, high) = (0, highest.count)
         while low < high {

@@ -6,10 +6,11 @@ import SDLStage
 import Text
 import UIKitViews
 
-/// A window and its layers: the only type that connects the main thread with the render thread.
+/// A window and its layers.
 ///
-/// The layer tree belongs to the main thread; SDL's thread draws what was committed. Commits pass
-/// through the mailbox, and events return through the main queue. Both threads read the same clock.
+/// This is the only type that connects the main thread with the render thread. The layer tree
+/// belongs to the main thread; SDL's thread draws what was committed. Commits pass through the
+/// mailbox, and events return through the main queue. Both threads read the same clock.
 @MainActor
 package final class LayerWindow {
     /// The root layer, as large as the window, in points.
@@ -24,12 +25,16 @@ package final class LayerWindow {
     ///
     /// They are guarded, since other threads commit too.
     private let commits: Guarded<CommitRecording?>
-    /// The timer for the next begin or end of an animation.
+    /// The timer for the next start or end of an animation.
     private var alarm: Alarm?
-    /// Whether a frame event requested for display links has not arrived yet.
+    /// Whether a requested frame event has not arrived yet.
+    ///
+    /// Display links need the event.
     private var awaitsFrame = false
 
-    /// Creates a window that is not shown yet; `texts` is the engine that lays out its text.
+    /// Creates a window that is not shown yet.
+    ///
+    /// `texts` is the engine that lays out its text.
     package init(
         _ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil,
         texts: TextEngine = .standard, conformance: Conformance? = nil
@@ -72,14 +77,16 @@ package final class LayerWindow {
         commits.withLock { $0 = start }
     }
 
-    /// Ends recording the commits and returns the recorded ones; nil without a recording.
+    /// Ends recording the commits, and returns them.
+    ///
+    /// The result is nil without a recording.
     func endCommits() -> CommitRecording? {
         commits.withLock { $0.take() }
     }
 
-    /// Shows the window, and calls `handler` for events on the main thread; after each event the
-    /// layers are committed.
+    /// Shows the window, and calls `handler` for events.
     ///
+    /// The handler is called on the main thread. After each event the layers are committed.
     /// `prepare` builds the content of the first frame while the window opens.
     package func open(
         _ handler: @escaping @MainActor (StageEvent) -> Void, prepare: () -> Void = {}
@@ -91,9 +98,9 @@ package final class LayerWindow {
         stage.show()
     }
 
-    /// Sets the handler of all events, even while the window is not shown.
+    /// Sets the handler of all events.
     ///
-    /// It receives those passed to ``deliver(_:)`` too.
+    /// It is called even while the window is not shown, and for events passed to ``deliver(_:)``.
     package func listen(_ handler: @escaping @MainActor (StageEvent) -> Void) {
         inbox.handler = { [weak self, inbox] event in
             let event = event.seen
@@ -115,10 +122,10 @@ package final class LayerWindow {
         stage.stop()
     }
 
-    /// Commits changes and delivers due events; must be called after any code that may change
-    /// layers.
+    /// Commits changes and delivers due events.
     ///
-    /// While the clock shows a past time, the call only sets the timer.
+    /// The method must be called after any code that may change layers. While the clock shows a
+    /// past time, the call only sets the timer.
     package func tick() {
         if clock.isBehind { return setAlarm() }
         context.tick()
@@ -135,9 +142,9 @@ package final class LayerWindow {
         tick()
     }
 
-    /// Sets the timer for the next begin or end of an animation.
+    /// Sets the timer for the next start or end of an animation.
     ///
-    /// The render thread reports begins and ends as it shows them, but may miss some while the
+    /// The render thread reports starts and ends as it shows them, but may miss some while the
     /// clock is set back or paused.
     private func setAlarm() {
         let next = clock.isBehind ? clock.edge : context.nextEventTime
@@ -177,14 +184,17 @@ package final class LayerWindow {
 }
 
 extension StageEvent {
-    /// The event as the program receives it: a ready event becomes a failure if the window is not
-    /// visible.
+    /// The event as the program receives it.
+    ///
+    /// A ready event becomes a failure if the window is not visible.
     fileprivate var seen: StageEvent {
         guard case .ready(let info) = self, let reason = info.obstacle() else { return self }
         return .failed(reason)
     }
 
-    /// The time at which a key, a button or a finger was pressed down; nil for other events.
+    /// The time at which a key, button or finger was pressed down.
+    ///
+    /// It is nil for other events.
     fileprivate var inputTime: Double? {
         switch self {
         case .key(let event) where event.isDown: event.time

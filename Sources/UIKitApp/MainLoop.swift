@@ -40,9 +40,10 @@ package final class MainLoop {
         RunLoop.main.perform {}
     }
 
-    /// Runs `body` on the main thread and waits for it, at most `seconds` seconds.
+    /// Runs `body` on the main thread, and waits for it.
     ///
-    /// A thread that is about to end the process calls it.
+    /// The wait takes at most `seconds` seconds. A thread that is about to end the process calls
+    /// this method.
     package nonisolated static func runLast(
         within seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIKitViews
 
-/// The host that shows a program in place of the program's own window.
+/// The host that shows a program in place of its own window.
 ///
 /// The host is the viewer, if it is linked into the program.
 ///
@@ -15,7 +15,7 @@ package enum ProgramHost {
             _ delegate: @escaping @MainActor () -> any UIApplicationDelegate
         ) -> Never
 
-    /// The environment variable that requests the viewer.
+    /// The name of the environment variable that requests the viewer.
     ///
     /// Its value is `1`, the words of a viewer command or ``commandLine``.
     package static let variable = "ZOETROPE_VIEWER"
@@ -28,7 +28,9 @@ package enum ProgramHost {
     /// Registers the host.
     package static func register(_ host: @escaping Show) { show.withLock { $0 = host } }
 
-    /// Returns the viewer's arguments, if ``variable`` requests the viewer; otherwise nil.
+    /// Returns the viewer's arguments; nil if the viewer is not requested.
+    ///
+    /// The environment variable ``variable`` requests it.
     package static func arguments(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         _ line: [String] = CommandLine.arguments

@@ -6,12 +6,12 @@ import FrameTimes
 /// `ZOETROPE_RECORD` names the file, whose extension selects the format. `ZOETROPE_RECORD_SECONDS`
 /// and `ZOETROPE_RECORD_FRAMES` set the time and the number of frames after which the program ends.
 package struct RecordingRequest: Hashable, Sendable {
-    /// The name of the environment variable for the file of the recording.
+    /// The environment variable that names the file of the recording.
     package static let fileVariable = "ZOETROPE_RECORD"
     package static let secondsVariable = "ZOETROPE_RECORD_SECONDS"
     package static let framesVariable = "ZOETROPE_RECORD_FRAMES"
 
-    /// The path of the file for the recording.
+    /// The path of the file of the recording.
     package let path: String
     package let format: RecordingFormat
     /// The time after which the program ends, in seconds; nil for never.
@@ -41,8 +41,9 @@ package struct RecordingRequest: Hashable, Sendable {
         frames = try Self.number(Self.framesVariable, environment) { Int($0) }
     }
 
-    /// Returns the numeric value of a variable, above 0 and at most 1,000,000; nil if the variable
-    /// is not set.
+    /// Returns an environment variable's number, above 0 and at most 1,000,000.
+    ///
+    /// The result is nil if the variable is not set.
     private static func number<Number: Comparable & ExpressibleByIntegerLiteral>(
         _ name: String, _ environment: [String: String], _ parse: (String) -> Number?
     ) throws(Refusal) -> Number? {

@@ -4,9 +4,10 @@ import Foundation
 import SDLStage
 import UIKitViews
 
-/// Runs a program: opens its window, launches its delegate, and handles events until the end.
+/// Runs a program until its window is closed.
 ///
-/// The program ends when the window is closed or Escape is pressed.
+/// It opens the window, launches the delegate, and handles events. The program ends when the window
+/// is closed or Escape is pressed.
 ///
 /// Then the process exits; the call does not return. If there is no display or no such delegate
 /// class, the process exits with status 70 and one line on standard error.

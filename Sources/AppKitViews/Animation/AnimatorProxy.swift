@@ -1,8 +1,9 @@
 import CoreAnimation
 
-/// A proxy that reads a container's model values and animates changes of its properties.
+/// A proxy that animates changes of a container's properties.
 ///
-/// ``NSAnimatablePropertyContainer/animator()`` returns the proxy.
+/// Reading a property gives the model value. ``NSAnimatablePropertyContainer/animator()`` returns
+/// the proxy.
 ///
 /// The proxy sets a subclass's own properties without animation, unlike Apple's proxy, which finds
 /// their names at run time. The same holds for properties without an animation for their key. Main
@@ -11,8 +12,9 @@ import CoreAnimation
 public struct AnimatorProxy<Root: NSAnimatablePropertyContainer> {
     let target: Root
 
-    /// Accesses a property that only the container's own class has; setting the property is not
-    /// animated.
+    /// Accesses a property of the container's class, without animation.
+    ///
+    /// Only the container's own class has the property.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Root, Value>) -> Value {
         get { target[keyPath: path] }

@@ -80,8 +80,10 @@ extension NSView: LayerAnimated {
         }
     }
 
-    /// Returns the constant anchor point and position for a rotation about the view's middle; empty
-    /// for other keys.
+    /// Returns the layer values that stay constant during a key's animation.
+    ///
+    /// They are the anchor point and the position, for a rotation about the view's middle. Other
+    /// keys have none.
     func stillParts(ofKey key: String) -> [String: Any] {
         guard key == ViewKey.frameCenterRotation else { return [:] }
         return ["anchorPoint": CGPoint(x: 0.5, y: 0.5), "position": geometry.middle]
@@ -95,14 +97,14 @@ extension LayerPart {
         LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
     ]
 
-    /// A copy of this part that takes rectangles and shows their origin.
+    /// A copy of this part that shows the origin of rectangles.
     fileprivate var ofOrigin: LayerPart {
         LayerPart(
             keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
             isPlace: true)
     }
 
-    /// A copy of this part that takes rectangles and shows their size.
+    /// A copy of this part that shows the size of rectangles.
     fileprivate var ofSize: LayerPart {
         LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
     }

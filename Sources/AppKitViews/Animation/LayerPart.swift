@@ -1,18 +1,19 @@
 import CoreAnimation
 
-/// A layer property that shows a container's value for a key, or a component of that value.
+/// A layer property that shows a container's value for a key.
+///
+/// It may show a component of that value.
 @MainActor struct LayerPart {
     /// The key path of the property in the layer.
     let keyPath: String
-    /// Maps a value of the container to a value of the layer; returns nil for a value of another
-    /// type.
+    /// Maps a container's value to the layer's; nil for another type.
     let map: (Any) -> Any?
     /// Whether the property is a position, which can follow a path.
     var isPlace = false
     /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
-    /// Returns an animation of this property, adapted from the animation for the container's key.
+    /// Returns a container's animation adapted to this layer property.
     ///
     /// By default the animation runs from the old value to the new one.
     func adapted(_ animation: CAAnimation, from old: Any?, to new: Any?) -> CAAnimation? {

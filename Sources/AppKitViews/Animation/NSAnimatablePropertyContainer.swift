@@ -6,8 +6,9 @@ public typealias NSAnimatablePropertyKey = String
 
 /// The key of the animation that runs when a view is added to a superview.
 public let NSAnimationTriggerOrderIn: NSAnimatablePropertyKey = "NSAnimationTriggerOrderIn"
-/// The key of the animation that runs when a view leaves its superview, after which the layer is
-/// removed.
+/// The key of the animation of a view that leaves its superview.
+///
+/// The layer is removed after the animation.
 public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTriggerOrderOut"
 
 /// An object whose properties animate through a proxy.
@@ -17,9 +18,10 @@ public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTri
 public protocol NSAnimatablePropertyContainer: AnyObject {
     /// The container's own animations, by key.
     var animations: [NSAnimatablePropertyKey: Any] { get set }
-    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
+    /// Returns the animation for a change of a key's value; nil for none.
     ///
-    /// The animation is searched for in ``animations``, then among the class's defaults.
+    /// The animator runs it. The animation is searched for in ``animations``, then among the
+    /// class's defaults.
     func animation(forKey key: NSAnimatablePropertyKey) -> Any?
     /// Returns the class's default animation for changes of a key's value; nil for none.
     static func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any?
@@ -40,6 +42,8 @@ extension NSAnimatablePropertyContainer {
     func value(forKey key: String) -> Any?
     /// Returns the properties of the layer that show the value for a key.
     func layerParts(ofKey key: String) -> [LayerPart]
-    /// Returns the layer's values that are constant during the animation of a key, by key path.
+    /// Returns the layer values that stay constant during a key's animation.
+    ///
+    /// They are by key path.
     func stillParts(ofKey key: String) -> [String: Any]
 }

@@ -1,7 +1,7 @@
 // Standing: complete.
 import CoreAnimation
 
-/// The duration, timing function and completion handler of a group of animated changes on a thread.
+/// The duration, timing and completion of a group of animated changes.
 ///
 /// The contexts of a thread form a stack, one for each open group; a group begins with a copy of
 /// the outer context. Outside of groups, one context lasts until the next commit. A context sets
@@ -14,18 +14,18 @@ open class NSAnimationContext: NSObject {
         didSet { if isCurrent { CATransaction.setAnimationDuration(duration) } }
     }
 
-    /// The timing function of animations without their own; default nil, that of implicit
-    /// animations.
+    /// The timing function of animations that have none; default nil.
+    ///
+    /// Nil means the timing function of implicit animations.
     open var timingFunction: CAMediaTimingFunction? {
         didSet { if isCurrent { CATransaction.setAnimationTimingFunction(timingFunction) } }
     }
 
-    /// The closure called after all animations added in the group and its inner groups ended;
-    /// default nil.
+    /// The closure called after the group's animations have ended; default nil.
     ///
-    /// Outside of groups, the closure waits for the animations that are added after it was set.
-    /// Without animations, it is called when the group ends, at the latest with the stage's next
-    /// update.
+    /// The animations of inner groups count, too. Outside of groups, the closure waits for the
+    /// animations that are added after it was set. Without animations, it is called when the group
+    /// ends, at the latest with the stage's next update.
     open var completionHandler: (() -> Void)? {
         didSet { if isCurrent, !isGroup, oldValue == nil { installHandler() } }
     }
@@ -80,7 +80,7 @@ open class NSAnimationContext: NSObject {
         endGrouping()
     }
 
-    /// Applies changes in a group, and waits until all animations of the group have ended.
+    /// Applies changes in a group, and waits for its animations to end.
     @MainActor
     public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) async {
         await withCheckedContinuation { continuation in
@@ -127,8 +127,9 @@ extension NSAnimationContext {
         allowsImplicitAnimation = before
     }
 
-    /// Adds a copy of an animation to a layer; the context supplies a missing duration or timing
-    /// function.
+    /// Adds a copy of an animation to a layer.
+    ///
+    /// The context supplies a missing duration or timing function.
     func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
         guard let copy = animation.copy() as? CAAnimation else { return }
         copy.duration = seconds(of: copy)

@@ -1,10 +1,10 @@
 // Standing: partial (views, children, appearance and layout; no nibs, storyboards, presentation or transitions).
 import CoreAnimation
 
-/// A controller that creates its view on first access and responds to the view's appearance and
-/// layout.
+/// A controller that creates its view on first access.
 ///
-/// A view appears together with its window, or when it moves to a visible window. Main thread only.
+/// It responds to the view's appearance and layout. A view appears together with its window, or
+/// when it moves to a visible window. Main thread only.
 @preconcurrency @MainActor
 open class NSViewController: NSResponder {
     /// The name of a nib file; stored, without effect.
@@ -33,8 +33,9 @@ open class NSViewController: NSResponder {
 
     // MARK: Creation
 
-    /// Creates a controller; nib files are not supported: the name is stored, without effect, and
-    /// the bundle is ignored.
+    /// Creates a controller; nib files are not supported.
+    ///
+    /// The name is stored, without effect, and the bundle is ignored.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         super.init()
@@ -49,8 +50,9 @@ open class NSViewController: NSResponder {
     /// Creates a controller.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-    /// The next object in the responder chain: by default the superview of the view, else the
-    /// view's window.
+    /// The next object in the responder chain.
+    ///
+    /// By default it is the superview of the view, else the view's window.
     open override var nextResponder: NSResponder? {
         get { super.nextResponder ?? viewIfLoaded?.superview ?? viewIfLoaded?.window }
         set { super.nextResponder = newValue }
@@ -102,7 +104,9 @@ open class NSViewController: NSResponder {
     /// Called after the view appeared in a window on a stage.
     open func viewDidAppear() {}
 
-    /// Called before the view disappears, alone or together with its window.
+    /// Called before the view disappears.
+    ///
+    /// It disappears alone or together with its window.
     open func viewWillDisappear() {}
 
     /// Called after the view disappeared.
@@ -134,8 +138,9 @@ open class NSViewController: NSResponder {
         insertChild(childViewController, at: children.count)
     }
 
-    /// Inserts a child at an index after removing it from its parent; the program adds the child's
-    /// view.
+    /// Inserts a child at an index.
+    ///
+    /// The child is first removed from its parent. The program adds the child's view.
     open func insertChild(_ childViewController: NSViewController, at index: Int) {
         childViewController.removeFromParent()
         children.insert(childViewController, at: min(max(0, index), children.count))

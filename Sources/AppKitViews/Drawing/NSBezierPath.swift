@@ -45,8 +45,9 @@ open class NSBezierPath: NSObject, NSCopying {
         appendOval(in: rect)
     }
 
-    /// Creates a path of a rectangle whose corners are quarter ellipses; the radii are clamped to
-    /// half the sides.
+    /// Creates a path of a rectangle with elliptical corners.
+    ///
+    /// The corners are quarter ellipses; the radii are clamped to half the sides.
     public convenience init(roundedRect rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
         self.init()
         appendRoundedRect(rect, xRadius: xRadius, yRadius: yRadius)
@@ -74,10 +75,10 @@ open class NSBezierPath: NSObject, NSCopying {
     /// Returns the kind of an element.
     open func element(at index: Int) -> ElementType { ElementType(path.elements[checked(index)]) }
 
-    /// Returns the kind of an element and writes its points: the control points, if any, then the
-    /// end point.
+    /// Returns the kind of an element, and writes its points.
     ///
-    /// The buffer must have space for three points; nil writes no points.
+    /// The control points, if any, come before the end point. The buffer must have space for three
+    /// points; nil writes no points.
     open func element(at index: Int, associatedPoints points: UnsafeMutablePointer<CGPoint>?)
         -> ElementType
     {
@@ -154,7 +155,9 @@ open class NSBezierPath: NSObject, NSCopying {
     /// Appends another path.
     open func append(_ path: NSBezierPath) { self.path.addPath(path.path) }
 
-    /// Adds line segments to `count` points, the first of which begins a subpath in an empty path.
+    /// Adds line segments to `count` points.
+    ///
+    /// In an empty path, the first point begins a subpath.
     open func appendPoints(_ points: UnsafeMutablePointer<CGPoint>, count: Int) {
         for i in 0..<max(0, count) {
             if isEmpty { move(to: points[i]) } else { line(to: points[i]) }
@@ -167,8 +170,9 @@ open class NSBezierPath: NSObject, NSCopying {
     /// Appends an ellipse.
     open func appendOval(in rect: CGRect) { path.addEllipse(in: rect) }
 
-    /// Appends a rectangle whose corners are quarter ellipses; the radii are clamped to half the
-    /// sides.
+    /// Appends a rectangle with elliptical corners.
+    ///
+    /// The corners are quarter ellipses; the radii are clamped to half the sides.
     open func appendRoundedRect(_ rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
         path.addRoundedRect(in: rect, cornerWidth: xRadius, cornerHeight: yRadius)
     }
@@ -192,17 +196,19 @@ open class NSBezierPath: NSObject, NSCopying {
             endAngle: endAngle * .pi / 180, clockwise: clockwise)
     }
 
-    /// Adds an arc tangent to the lines from the current point to `point1` and from there to
-    /// `point2`.
+    /// Adds an arc tangent to two lines.
     ///
-    /// A line to the start of the arc is added first.
+    /// They lead from the current point to `point1` and from there to `point2`. A line to the start
+    /// of the arc is added first.
     open func appendArc(from point1: CGPoint, to point2: CGPoint, radius: CGFloat) {
         path.addArc(tangent1End: point1, tangent2End: point2, radius: radius)
     }
 
     // MARK: Dashes
 
-    /// Sets the dash pattern: `count` lengths of alternating dashes and gaps; nil for a solid line.
+    /// Sets the dash pattern; nil for a solid line.
+    ///
+    /// The pattern has `count` lengths of alternating dashes and gaps.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = DashPattern(pattern, count: count, phase: phase)
     }

@@ -26,8 +26,9 @@ extension NSColor {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a colour from hue, saturation and brightness, 0...1 each; hues repeat with a period
-    /// of 1.
+    /// Creates a colour from hue, saturation and brightness, 0...1 each.
+    ///
+    /// Hues repeat with a period of 1.
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -80,8 +81,9 @@ extension NSColor {
                 alpha: alpha))
     }
 
-    /// Creates a colour from components in a colour space, alpha last; black for too few
-    /// components.
+    /// Creates a colour from components in a colour space, alpha last.
+    ///
+    /// With too few components, the colour is black.
     public convenience init(
         colorSpace space: NSColorSpace, components: UnsafePointer<CGFloat>,
         count numberOfComponents: Int

@@ -63,11 +63,11 @@ public final class NSColorSpace: NSObject, Sendable {
     public static let genericRGB = sRGB
     /// Standard RGB.
     public static let deviceRGB = sRGB
-    /// Grey with a gamma of 2.2.
+    /// The grey colour space with a gamma of 2.2.
     public static let genericGamma22Gray = named(CGColorSpace.genericGrayGamma2_2)
-    /// Grey with a gamma of 2.2.
+    /// The generic grey colour space, with a gamma of 2.2.
     public static let genericGray = genericGamma22Gray
-    /// Grey with a gamma of 2.2.
+    /// The device's grey colour space, with a gamma of 2.2.
     public static let deviceGray = genericGamma22Gray
     /// Cyan, magenta, yellow and black.
     public static let genericCMYK = named(CGColorSpace.genericCMYK)

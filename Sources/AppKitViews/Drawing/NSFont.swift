@@ -2,7 +2,9 @@
 import CoreAnimation
 import Text
 
-/// An immutable font of a family, a size in points and a weight, safe to share between threads.
+/// An immutable font of a family, a size and a weight.
+///
+/// The size is in points. Fonts are safe to share between threads.
 public final class NSFont: NSObject, TextFont, Sendable {
     /// The weight of a font, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -42,10 +44,10 @@ public final class NSFont: NSObject, TextFont, Sendable {
         super.init()
     }
 
-    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; the system
-    /// font if the name is unknown.
+    /// Creates a font by the name of a face or a family.
     ///
-    /// A size of 0 or less is the standard size, 12 points.
+    /// A face is, for example, "Inter-SemiBold". An unknown name gives the system font. A size of 0
+    /// or less is the standard size, 12 points.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(

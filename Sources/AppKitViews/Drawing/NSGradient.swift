@@ -10,9 +10,9 @@ open class NSGradient: NSObject, NSCopying {
         public let rawValue: UInt
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Fills the area before the start of the gradient with the start colour.
+        /// Fills the area before the gradient's start with the start colour.
         public static let drawsBeforeStartingLocation = DrawingOptions(rawValue: 1)
-        /// Fills the area after the end of the gradient with the end colour.
+        /// Fills the area after the gradient's end with the end colour.
         public static let drawsAfterEndingLocation = DrawingOptions(rawValue: 2)
 
         fileprivate var options: CGGradientDrawingOptions {
@@ -94,10 +94,10 @@ open class NSGradient: NSObject, NSCopying {
             gradient, start: startingPoint, end: endingPoint, options: options.options)
     }
 
-    /// Fills a rectangle with the gradient along a line through its middle, just long enough to
-    /// reach the corners.
+    /// Fills a rectangle with a linear gradient at an angle.
     ///
-    /// The angle is in degrees, counterclockwise where y points up; 0 is to the right.
+    /// Its line runs through the middle, and is just long enough to reach the corners. The angle is
+    /// in degrees, counterclockwise where y points up; 0 is to the right.
     open func draw(in rect: CGRect, angle: CGFloat) {
         clipped(to: NSBezierPath(rect: rect)) {
             let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
@@ -108,12 +108,16 @@ open class NSGradient: NSObject, NSCopying {
         }
     }
 
-    /// Fills a path with the gradient along a line through the middle of the path's bounds.
+    /// Fills a path with a linear gradient at an angle.
+    ///
+    /// Its line runs through the middle of the path's bounds.
     open func draw(in path: NSBezierPath, angle: CGFloat) {
         clipped(to: path) { draw(in: path.bounds, angle: angle) }
     }
 
-    /// Draws the gradient from a start to an end circle, within the clip of the current context.
+    /// Draws a radial gradient from a start to an end circle.
+    ///
+    /// The clip of the current context limits it.
     open func draw(
         fromCenter startCenter: CGPoint, radius startRadius: CGFloat,
         toCenter endCenter: CGPoint, radius endRadius: CGFloat, options: DrawingOptions = []
@@ -124,10 +128,10 @@ open class NSGradient: NSObject, NSCopying {
             endRadius: endRadius, options: options.options)
     }
 
-    /// Fills a rectangle with the gradient from a point to the circle through the rectangle's
-    /// corners.
+    /// Fills a rectangle with a radial gradient.
     ///
-    /// The point has relative coordinates, from -1 to 1 on each axis; zero is the middle.
+    /// It leads from a point to the circle through the rectangle's corners. The point has relative
+    /// coordinates, from -1 to 1 on each axis; zero is the middle.
     open func draw(in rect: CGRect, relativeCenterPosition: CGPoint) {
         clipped(to: NSBezierPath(rect: rect)) {
             let start = CGPoint(
@@ -139,8 +143,9 @@ open class NSGradient: NSObject, NSCopying {
         }
     }
 
-    /// Fills a path with the gradient from a point to the circle through the corners of the path's
-    /// bounds.
+    /// Fills a path with a radial gradient.
+    ///
+    /// It leads from a point to the circle through the corners of the path's bounds.
     open func draw(in path: NSBezierPath, relativeCenterPosition: CGPoint) {
         clipped(to: path) { draw(in: path.bounds, relativeCenterPosition: relativeCenterPosition) }
     }

@@ -92,7 +92,7 @@ public enum NSImageInterpolation: UInt, Sendable {
 }
 
 extension NSRect {
-    /// Fills the rectangle with the fill colour of the current context.
+    /// Fills the rectangle with the current fill colour.
     ///
     /// The compositing operation is that of the context unless another is given.
     public func fill(using operation: NSCompositingOperation? = nil) {

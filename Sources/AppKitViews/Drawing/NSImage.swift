@@ -28,7 +28,9 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         super.init()
     }
 
-    /// Creates an image from a `CGImage`; a size of zero stands for the size in pixels.
+    /// Creates an image from a `CGImage` and a size.
+    ///
+    /// A size of zero stands for the size in pixels.
     public convenience init(cgImage: CGImage, size: CGSize) {
         let isGiven = size.width > 0 && size.height > 0
         self.init(size: isGiven ? size : CGSize(width: cgImage.width, height: cgImage.height))
@@ -66,11 +68,10 @@ open class NSImage: NSObject, LayerImage, NSCopying {
     /// Loads an image file; nil if it cannot be decoded.
     public convenience init?(contentsOf url: URL) { self.init(contentsOfFile: url.path) }
 
-    /// Loads an image file by name from the program's resources; nil if there is none that can be
-    /// decoded.
+    /// Loads an image by name from the program's resources.
     ///
-    /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
-    /// preferred.
+    /// The result is nil if there is no file that can be decoded. A name without an extension means
+    /// `.png`. Files for denser screens (`@2x`, `@3x`) are preferred.
     public convenience init?(named name: Name) {
         let folders = [Bundle.main.resourcePath].compactMap(\.self)
         guard let file = NamedImageFile(named: name, in: folders) else { return nil }
@@ -157,8 +158,9 @@ open class NSImage: NSObject, LayerImage, NSCopying {
             hints: nil)
     }
 
-    /// Draws a part of the image into a rectangle of the current context, with the part's top at
-    /// the largest y.
+    /// Draws a part of the image into a rectangle of the current context.
+    ///
+    /// The top of the part is at the largest y.
     open func draw(
         in rect: CGRect, from fromRect: CGRect, operation op: NSCompositingOperation,
         fraction delta: CGFloat
@@ -205,7 +207,9 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         }
     }
 
-    /// Returns the pixels of a part of the image, or of the whole image if the rectangle is empty.
+    /// Returns the pixels of a part of the image.
+    ///
+    /// An empty rectangle stands for the whole image.
     private func part(_ rect: CGRect) -> CGImage? {
         guard let image = layerImage else { return nil }
         if rect.isEmpty { return image }

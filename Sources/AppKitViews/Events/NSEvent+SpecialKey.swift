@@ -65,7 +65,9 @@ extension NSEvent {
         /// The character that the key types.
         public var unicodeScalar: Unicode.Scalar { Unicode.Scalar(UInt32(rawValue)) ?? "\0" }
 
-        /// The special keys other than F1 to F35, by the key names that the stage reports.
+        /// The special keys by name, except F1 to F35.
+        ///
+        /// The stage reports these names.
         fileprivate static let names: [String: SpecialKey] = [
             "up": .upArrow, "down": .downArrow, "left": .leftArrow, "right": .rightArrow,
             "insert": .insert, "delete": .deleteForward, "home": .home, "end": .end,
@@ -124,7 +126,9 @@ struct KeyStroke {
     /// Whether the key is itself a modifier.
     let isModifier: Bool
 
-    /// Describes a key by its name on a stage, such as "a", "?", "space" or "f1".
+    /// Describes a key by its name, such as "space" or "f1".
+    ///
+    /// The stage reports these names.
     init(_ name: String, modifiers: NSEvent.ModifierFlags) {
         let (shift, special) = (modifiers.contains(.shift), Self.special(name, modifiers))
         let word = special.map { String(Character($0.unicodeScalar)) } ?? Self.words[name]
@@ -166,7 +170,9 @@ struct KeyStroke {
         uniqueKeysWithValues: zip("!@#$%^&*()_+{}|:\"<>?~", "1234567890-=[]\\;',./`")
             .map { (String($0), String($1)) })
 
-    /// The virtual key codes of a US keyboard, by the key names that the stage reports.
+    /// The virtual key codes of a US keyboard, by key name.
+    ///
+    /// The stage reports these names.
     private static let codes: [String: UInt16] = {
         var codes: [String: UInt16] = [
             "return": 36, "tab": 48, "space": 49, "`": 50, "backspace": 51, "escape": 53,

@@ -14,7 +14,7 @@ open class NSEvent: NSObject {
         case rightMouseDown
         /// A release of the right button.
         case rightMouseUp
-        /// A move without a button.
+        /// A move of the mouse with no button pressed.
         case mouseMoved
         /// A move with the left button down.
         case leftMouseDragged
@@ -90,31 +90,41 @@ open class NSEvent: NSObject {
     /// The tracking area that the mouse entered or left; nil for other events.
     open internal(set) var trackingArea: NSTrackingArea?
 
-    /// The movement of the mouse to the right, in points, or of the scroll wheel to the left, in
-    /// notches.
+    /// The horizontal movement of the mouse or the scroll wheel.
+    ///
+    /// For the mouse, it is in points, positive to the right; for the scroll wheel, in notches,
+    /// positive to the left.
     open internal(set) var deltaX: CGFloat = 0
-    /// The movement of the mouse down, in points, or of the scroll wheel up, in notches.
+    /// The vertical movement of the mouse or the scroll wheel.
+    ///
+    /// For the mouse, it is in points, positive down; for the scroll wheel, in notches, positive
+    /// up.
     open internal(set) var deltaY: CGFloat = 0
     /// Always 0.
     open var deltaZ: CGFloat { 0 }
     /// Whether ``scrollingDeltaX`` and ``scrollingDeltaY`` are in points; always false: they are in
     /// notches.
     open var hasPreciseScrollingDeltas: Bool { false }
-    /// The horizontal scroll distance in notches, positive to the left; 0 except for scroll-wheel
-    /// events.
+    /// The horizontal scroll distance in notches, positive to the left.
+    ///
+    /// It is 0 except for scroll-wheel events.
     open var scrollingDeltaX: CGFloat { type == .scrollWheel ? deltaX : 0 }
-    /// The vertical scroll distance in notches, positive up; 0 except for scroll-wheel events.
+    /// The vertical scroll distance in notches, positive up.
+    ///
+    /// It is 0 except for scroll-wheel events.
     open var scrollingDeltaY: CGFloat { type == .scrollWheel ? deltaY : 0 }
 
     /// The characters that the key types; nil for events other than key presses and releases.
     ///
     /// Keys without a character have those of ``SpecialKey``.
     open internal(set) var characters: String?
-    /// The characters that the key types with no modifier but shift; nil for events other than key
-    /// presses and releases.
+    /// The key's characters with no modifier but shift.
+    ///
+    /// It is nil for events other than key presses and releases.
     open internal(set) var charactersIgnoringModifiers: String?
-    /// The virtual key code of the key on a US keyboard; 0xFFFF for a key that such a keyboard
-    /// lacks.
+    /// The virtual key code of the key on a US keyboard.
+    ///
+    /// It is 0xFFFF for a key that such a keyboard lacks.
     open internal(set) var keyCode: UInt16 = 0
     /// Whether the press of a key is an automatic repeat.
     open internal(set) var isARepeat = false
@@ -131,10 +141,9 @@ open class NSEvent: NSObject {
         super.init()
     }
 
-    /// Creates an event of a mouse button or a move, to be sent by ``NSWindow/sendEvent(_:)``; nil for
-    /// other types.
+    /// Creates a mouse event for ``NSWindow/sendEvent(_:)``.
     ///
-    /// The context is ignored.
+    /// The event is one of a button or a move; nil for other types. The context is ignored.
     open class func mouseEvent(
         with type: EventType, location: CGPoint, modifierFlags flags: ModifierFlags,
         timestamp time: TimeInterval, windowNumber wNum: Int, context: NSGraphicsContext?,

@@ -18,8 +18,9 @@ open class NSResponder: NSObject {
     /// Called before the object becomes first responder; returns whether it agrees, true by default.
     @discardableResult open func becomeFirstResponder() -> Bool { true }
 
-    /// Called before the object ceases to be first responder; returns whether it agrees, true by
-    /// default.
+    /// Called before the object ceases to be first responder.
+    ///
+    /// The method returns whether the object agrees; true by default.
     @discardableResult open func resignFirstResponder() -> Bool { true }
 
     // MARK: The mouse
@@ -66,7 +67,7 @@ open class NSResponder: NSObject {
     /// ``nextResponder``.
     open func mouseExited(with event: NSEvent) { nextResponder?.mouseExited(with: event) }
 
-    /// Handles a movement of the scroll wheel; by default passes the event to ``nextResponder``.
+    /// Handles a scroll-wheel event; by default passes it to ``nextResponder``.
     open func scrollWheel(with event: NSEvent) { nextResponder?.scrollWheel(with: event) }
 
     // MARK: Keys

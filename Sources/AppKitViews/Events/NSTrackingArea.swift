@@ -1,8 +1,9 @@
 // Standing: partial (entering, leaving and moves; no cursors, none where superviews end).
 import CoreAnimation
 
-/// A rectangle of a view whose owner receives an event when the mouse enters, leaves or moves
-/// inside.
+/// A rectangle of a view whose owner receives mouse events.
+///
+/// The events tell that the mouse enters, leaves or moves inside.
 open class NSTrackingArea: NSObject {
     /// The events that a tracking area sends, and the conditions under which it is active.
     public struct Options: OptionSet, Hashable, Sendable {
@@ -50,7 +51,7 @@ open class NSTrackingArea: NSObject {
         super.init()
     }
 
-    /// Returns whether the area is active in a view and contains a point of the view.
+    /// Returns whether the area is active and contains a view's point.
     @MainActor func contains(_ point: CGPoint, in view: NSView) -> Bool {
         let isActive =
             !options.isDisjoint(with: [.activeAlways, .activeInActiveApp])
@@ -62,7 +63,9 @@ open class NSTrackingArea: NSObject {
 }
 
 extension NSWindow {
-    /// Sends the entered, exited and moved events of tracking areas for a move of the mouse.
+    /// Sends tracking areas their events for a move of the mouse.
+    ///
+    /// They are the entered, exited and moved events.
     ///
     /// - Parameters:
     ///   - event: the move, in the window.
@@ -105,7 +108,9 @@ extension NSTrackingArea {
 }
 
 extension NSView {
-    /// Returns the tracking areas of the view and its descendants at a point of the superview.
+    /// Returns the tracking areas at a point of the superview.
+    ///
+    /// They are those of the view and its descendants.
     fileprivate func trackingAreas(at point: CGPoint) -> [NSTrackingArea] {
         let inner = convert(point, from: superview)
         guard !isHidden, mouse(inner, in: bounds) else { return [] }

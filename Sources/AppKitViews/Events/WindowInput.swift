@@ -1,19 +1,23 @@
 import CoreAnimation
 
-/// The dispatcher that sends a stage's mouse and key input to the stage's AppKit windows as events.
+/// The dispatcher of a stage's mouse and key input to AppKit windows.
+///
+/// The input arrives as events.
 @MainActor package final class WindowInput {
     /// A phase of a mouse button or a finger.
     package enum Phase: Sendable { case down, moved, up }
 
-    /// The maximum distance between the clicks of a double click, in points, which Apple's
-    /// documentation does not state.
+    /// The maximum distance between the clicks of a double click, in points.
+    ///
+    /// Apple's documentation does not state it.
     static let clickRadius: CGFloat = 5
 
     private weak var root: CALayer?
     /// The windows in which the buttons that are down were pressed, by button number.
     private var pressed: [Int: Press] = [:]
-    /// The fingers other than the first that touched a window; AppKit has no events for these
-    /// fingers.
+    /// The fingers other than the first that touched a window.
+    ///
+    /// AppKit has no events for these fingers.
     private var fingers: Set<Int> = []
     private var clicks: [Int: ClickCount] = [:]
     private var pressCount = 0
@@ -32,9 +36,10 @@ import CoreAnimation
     /// Creates the dispatcher for the stage with a root layer.
     package init(_ root: CALayer) { self.root = root }
 
-    /// Sends a change of the mouse to the frontmost window at a point.
+    /// Sends a mouse press, move or release to a window.
     ///
-    /// While a button is down, changes go to the window in which the button was pressed.
+    /// It is the frontmost window at the point. While a button is down, all changes of the mouse go
+    /// to the window in which the button was pressed.
     ///
     /// - Parameters:
     ///   - phase: a press, a move or a release.
@@ -70,8 +75,9 @@ import CoreAnimation
         return true
     }
 
-    /// Sends a change of a finger; finger 0 acts as the left mouse button, further fingers on a
-    /// window are ignored.
+    /// Sends a finger's press, move or release to a window.
+    ///
+    /// Finger 0 acts as the left mouse button; further fingers on a window are ignored.
     ///
     /// - Parameters:
     ///   - phase: a press, a move or a release.
@@ -183,17 +189,19 @@ import CoreAnimation
 }
 
 extension OffscreenStage {
-    /// Sends a change of the mouse to the AppKit windows on the stage at the current time, and
-    /// commits the resulting changes.
+    /// Sends a mouse press, move or release to the AppKit windows.
     ///
-    /// `place` has y up, unlike a touch's point; `button` is nil for a move without a button.
+    /// It has the current time. The changes that result are committed. `place` has y up, unlike a
+    /// touch's point; `button` is nil for a move without a button.
     @MainActor package func mouse(
         _ phase: WindowInput.Phase, at place: CGPoint, button: Int? = 0
     ) {
         send { $0.send(phase, button: button, at: down(place), time: time) }
     }
 
-    /// Sends a scroll-wheel event in notches, positive towards content to the right and below.
+    /// Sends a scroll-wheel event at a point, in notches.
+    ///
+    /// Notches are positive towards content to the right and below.
     @MainActor package func scroll(by way: CGVector, at place: CGPoint) {
         send { $0.scroll(by: way, at: down(place), time: time) }
     }

@@ -26,7 +26,7 @@ import CoreAnimation
         if animation.run === self { next(animation) }
     }
 
-    /// Shows the frame at a progress, then reports the progress marks up to that progress.
+    /// Shows the animation at a progress, and reports the progress marks reached.
     func show(_ animation: NSAnimation, _ progress: Float) {
         isStepping = true
         animation.currentProgress = progress
@@ -34,7 +34,9 @@ import CoreAnimation
         if animation.run === self { animation.marks.tell(animation, upTo: progress) }
     }
 
-    /// Rebases the run before the duration changes, so that the progress does not jump.
+    /// Continues the run from its current progress, before a change of duration.
+    ///
+    /// The progress thus does not jump.
     func rebase(_ animation: NSAnimation) {
         (begin, origin) = (CACurrentMediaTime(), progress(of: animation))
     }
@@ -45,7 +47,9 @@ import CoreAnimation
         (alarm, timer) = (nil, nil)
     }
 
-    /// Schedules the next frame: at the frame rate, or earlier for a progress mark or the end.
+    /// Schedules the next frame.
+    ///
+    /// It comes at the frame rate, or earlier for a progress mark or the end.
     func next(_ animation: NSAnimation) {
         cancel()
         let now = CACurrentMediaTime()

@@ -2,12 +2,11 @@
 import CoreAnimation
 import Motion
 
-/// An animation of a progress from 0 to 1 along a curve, which the program applies to the
-/// interface.
+/// An animation that advances a progress from 0 to 1.
 ///
-/// The progress advances by the clock of this thread's stage, before the commit of each frame;
-/// without a stage, by the system's clock, on the run loop. An animation retains itself while it
-/// runs. Main thread only.
+/// The progress follows a curve. The program applies it to the interface. The progress advances by
+/// the clock of this thread's stage, before the commit of each frame; without a stage, by the
+/// system's clock, on the run loop. An animation retains itself while it runs. Main thread only.
 @preconcurrency @MainActor
 open class NSAnimation: NSObject {
     /// The progress of an animation, 0...1.
@@ -59,8 +58,9 @@ open class NSAnimation: NSObject {
     open var frameRate: Float = 60 {
         didSet { if !(frameRate >= 0) { frameRate = 0 } }
     }
-    /// The delegate, notified of the end and the marks; it decides about the start and may replace
-    /// the curve.
+    /// The delegate, notified of the end and of progress marks.
+    ///
+    /// It decides about the start and may replace the curve.
     open weak var delegate: (any NSAnimationDelegate)?
 
     /// The closures called when an animation starts or stops, by their owners.

@@ -53,7 +53,9 @@ open class NSViewAnimation: NSAnimation {
         }
     }
 
-    /// Starts the animation from the described frames, or continues a stopped animation.
+    /// Starts the animation, or continues a stopped one.
+    ///
+    /// It starts from the described frames.
     open override func start() {
         if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
             motions = viewAnimations.compactMap(ViewMotion.init)
@@ -77,7 +79,11 @@ open class NSViewAnimation: NSAnimation {
         super.stop()
     }
 
-    /// Shows a frame, during which an override may stop the animation.
+    /// Shows a frame of all views and windows that the animation changes.
+    ///
+    /// `value` is the eased progress; `isOver` is true for the last frame. If an override called
+    /// meanwhile stops the animation, the rest of the frame is left out, since ``stop()`` has shown
+    /// the final states.
     private func show(_ value: CGFloat, isOver: Bool) {
         let wasEnding = isEnding
         isEnding = isOver

@@ -1,7 +1,9 @@
 import CoreAnimation
 import Graphics
 
-/// The progress marks and links of an animation, and the progress up to which these were reported.
+/// The progress marks and the linked animations of an animation.
+///
+/// The progress up to which they have been reported is stored, too.
 @MainActor struct ProgressMarks {
     /// A link to another animation that starts or stops at a progress.
     final class Link: @MainActor Sibling {
@@ -63,7 +65,9 @@ import Graphics
     /// Resets the reported progress for a run from 0.
     mutating func begin() { told = -1 }
 
-    /// Returns the progress of the next mark or link after `progress`; nil if there is none.
+    /// Returns the progress of the next mark or link; nil for none.
+    ///
+    /// It is the next one after `progress`.
     func next(after progress: Float) -> Float? {
         let mark = values[values.partitioningIndex { $0 > progress }...].first
         let link = links[links.partitioningIndex { $0.progress > progress }...].first?.progress
@@ -88,8 +92,9 @@ import Graphics
 }
 
 extension ProgressMarks {
-    /// Reports marks up to `progress` to delegate and observers, and starts or stops the linked
-    /// animations.
+    /// Reports progress marks, and starts or stops the linked animations.
+    ///
+    /// The marks up to `progress` are reported to the delegate and the observers.
     func tell(_ animation: NSAnimation, upTo progress: Float) {
         for (mark, link) in animation.marks.take(upTo: progress) {
             if let link {

@@ -16,7 +16,9 @@ extension NSView {
         case crossfade
     }
 
-    /// The placement of contents whose size differs from the view's; sides are as seen on screen.
+    /// The placement of layer contents whose size differs from the view's.
+    ///
+    /// The sides are as seen on screen.
     public enum LayerContentsPlacement: Int, Sendable {
         /// Stretched to the bounds.
         case scaleAxesIndependently
@@ -43,7 +45,7 @@ extension NSView {
         /// In the upper left corner.
         case topLeft
 
-        /// Returns the contents gravity of the layer for this placement.
+        /// Returns the layer's contents gravity for this placement.
         ///
         /// Layers name the sides with y up.
         func gravity(isFlipped: Bool) -> CALayerContentsGravity {

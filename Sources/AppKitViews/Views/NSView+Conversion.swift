@@ -1,11 +1,12 @@
 import CoreAnimation
 import Graphics
 
-// Coordinates are converted by the geometry of views, so they need no layers.
+// Conversion uses the geometry of the views themselves, so it works without layers.
 
 extension NSView {
-    /// The transform from the bounds to the superview's coordinates or, without one, to the
-    /// window's.
+    /// The transform from the bounds to the superview's coordinates.
+    ///
+    /// Without a superview, it leads to the window's coordinates.
     var toSuperview: CGAffineTransform {
         geometry.toSuperview(isMirrored: isFlipped != (superview?.isFlipped ?? false))
     }
@@ -25,7 +26,9 @@ extension NSView {
         transform(to: view).inverted()
     }
 
-    /// Converts a point of this view to the coordinates of `view`, or of the window if nil.
+    /// Converts a point of this view to the coordinates of `view`.
+    ///
+    /// Nil stands for the window.
     public func convert(_ point: CGPoint, to view: NSView?) -> CGPoint {
         point.applying(transform(to: view))
     }
@@ -35,7 +38,9 @@ extension NSView {
         point.applying(transform(from: view))
     }
 
-    /// Converts a size of this view to the coordinates of `view`, or of the window if nil.
+    /// Converts a size of this view to the coordinates of `view`.
+    ///
+    /// Nil stands for the window.
     public func convert(_ size: CGSize, to view: NSView?) -> CGSize {
         size.mapped(by: transform(to: view))
     }
@@ -45,22 +50,25 @@ extension NSView {
         size.mapped(by: transform(from: view))
     }
 
-    /// Converts a rectangle of this view to the coordinates of `view`, or of the window if nil: the
-    /// bounding box of its corners.
+    /// Converts a rectangle of this view to its bounding box in `view`.
+    ///
+    /// Nil stands for the window.
     public func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
         rect.applying(transform(to: view))
     }
 
-    /// Converts a rectangle of `view`, or of the window if nil, to this view's coordinates: the
-    /// bounding box of its corners.
+    /// Converts a rectangle of `view` to its bounding box in this view.
+    ///
+    /// Nil stands for the window.
     public func convert(_ rect: CGRect, from view: NSView?) -> CGRect {
         rect.applying(transform(from: view))
     }
 
     // MARK: The layer
 
-    /// Converts a point of the view to the coordinates of its layer, in which the content is not
-    /// scaled.
+    /// Converts a point of the view to its layer's coordinates.
+    ///
+    /// In the layer's coordinates, the content is not scaled.
     public func convertToLayer(_ point: CGPoint) -> CGPoint { point.applying(geometry.toLayer) }
 
     /// Converts a point of the layer to the coordinates of the view.
@@ -117,7 +125,7 @@ extension NSView {
 
     // MARK: Hit tests
 
-    /// Returns whether the mouse, at a point, is inside a rectangle.
+    /// Returns whether the mouse at a point is inside a rectangle.
     ///
     /// The lower edge on screen and the edge at the largest x are outside.
     public func mouse(_ point: CGPoint, in rect: CGRect) -> Bool {
@@ -138,7 +146,9 @@ extension NSView {
 }
 
 extension CGSize {
-    /// Returns the size after a transform that keeps the sides parallel to the axes.
+    /// Returns the transformed size, with nonnegative width and height.
+    ///
+    /// The transform keeps the sides parallel to the axes.
     func mapped(by transform: CGAffineTransform) -> CGSize {
         let size = applying(transform)
         return CGSize(width: abs(size.width), height: abs(size.height))

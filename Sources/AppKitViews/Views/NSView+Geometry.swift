@@ -59,7 +59,9 @@ extension NSView {
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
-    /// Returns the part of the bounds that the window and clipping superviews leave visible.
+    /// Returns the part of the bounds that is not clipped.
+    ///
+    /// The window and clipping superviews clip the bounds.
     func unclippedRect() -> CGRect {
         var (view, rect, toBounds) = (self, bounds, CGAffineTransform.identity)
         while let next = view.superview {

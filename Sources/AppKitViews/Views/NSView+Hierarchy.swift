@@ -78,7 +78,9 @@ extension NSView {
 
     // MARK: Windows
 
-    /// Makes the view the content view of a window, or of no window if nil.
+    /// Makes the view the content view of a window.
+    ///
+    /// Nil stands for no window.
     func becomeContent(of new: NSWindow?) {
         if new != nil {
             removeFromSuperview()

@@ -1,8 +1,9 @@
 import CoreAnimation
 
 extension NSView {
-    /// Creates the layers that the view and its subviews need, in order, and removes unneeded
-    /// layers.
+    /// Creates or removes the layers of the view and its subviews.
+    ///
+    /// The layers that are needed are created, in order; unneeded ones are removed.
     func matchLayers() {
         let before = (layer: backing.layer, role: backing.role)
         if wantsLayer || superview?.layer != nil {
@@ -126,8 +127,9 @@ extension NSView {
         }
     }
 
-    /// Applies the view's shadow to the layer: the offset points up, and the radius is half the
-    /// blur.
+    /// Applies the view's shadow to the layer.
+    ///
+    /// The offset points up, and the radius is half the blur.
     func writeShadow() {
         write {
             $0.shadowOpacity = ownShadow?.shadowColor == nil ? 0 : 1

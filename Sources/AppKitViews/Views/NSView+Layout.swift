@@ -3,9 +3,11 @@ import CoreAnimation
 /// The pending layouts of a view and its descendants.
 struct PendingLayout: OptionSet {
     let rawValue: UInt8
-    /// A layout of the view itself.
+    /// A pending layout of the view, as opposed to its descendants.
     static let own = PendingLayout(rawValue: 1)
-    /// A layout of a descendant; set on all superviews of a view with a pending layout.
+    /// A pending layout of a descendant.
+    ///
+    /// It is set on all superviews of a view with a pending layout.
     static let inner = PendingLayout(rawValue: 2)
 }
 
@@ -15,7 +17,7 @@ extension NSView {
         requestLayout()
     }
 
-    /// Records the pending layout in the superviews, and requests a layout of the window.
+    /// Requests a layout of the window, and marks the superviews for it.
     func requestLayout() {
         var next = superview
         while let view = next, !view.pendingLayout.contains(.inner) {

@@ -59,17 +59,18 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Events
 
-    /// The next object in the responder chain: by default the controller, the superview or the
-    /// window.
+    /// The next object in the responder chain.
     ///
-    /// The window follows in the chain only for a content view without a controller.
+    /// By default it is the controller, the superview or the window. The window follows in the
+    /// chain only for a content view without a controller.
     open override var nextResponder: NSResponder? {
         get { super.nextResponder ?? controller ?? superview ?? window }
         set { super.nextResponder = newValue }
     }
 
-    /// Returns whether a click that makes the window the key window is passed on to the view;
-    /// default false.
+    /// Returns whether a click that makes the window key reaches the view.
+    ///
+    /// The default is false.
     open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
 
     /// The tracking areas of the view.
@@ -125,7 +126,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         place(bounds: CGRect(origin: newOrigin, size: bounds.size))
     }
 
-    /// Scales the content of the view, so that bounds of the new size fill the frame.
+    /// Sets the bounds' size, and scales the content to the frame.
     open func setBoundsSize(_ newSize: CGSize) {
         place(bounds: CGRect(origin: bounds.origin, size: newSize))
     }
@@ -170,28 +171,31 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// equally.
     open func resize(withOldSuperviewSize oldSize: CGSize) { follow(superviewSize: oldSize) }
 
-    /// The part of the bounds that neither a superview nor the window clips; zero if there is none.
+    /// The part of the bounds that is not clipped; zero for none.
     ///
-    /// Views in front and hidden views make no difference.
+    /// A superview or the window may clip the bounds. Views in front and hidden views make no
+    /// difference.
     open var visibleRect: CGRect { unclippedRect() }
 
-    /// Returns the frontmost view at a point, this one or a descendant; nil if the point is outside.
+    /// Returns the frontmost view at a point; nil if it is outside.
     ///
-    /// The point is in the coordinates of the superview. Hidden views are ignored.
+    /// It is this view or a descendant. The point is in the coordinates of the superview. Hidden
+    /// views are ignored.
     open func hitTest(_ point: CGPoint) -> NSView? { frontmostView(at: point) }
 
     // MARK: Layout
 
-    /// Arranges the subviews and sublayers; called before the next frame if a layout is pending.
+    /// Arranges the subviews and sublayers.
     ///
-    /// A layout is pending for a new view, after a change of size and after ``needsLayout`` was
-    /// set.
+    /// The method is called before the next frame if a layout is pending. A layout is pending for a
+    /// new view, after a change of size and after ``needsLayout`` was set.
     ///
     /// Does nothing by default.
     open func layout() {}
 
-    /// Whether a call of ``layout()`` is pending before the next frame; setting it to false is
-    /// ignored.
+    /// Whether a call of ``layout()`` is pending.
+    ///
+    /// It is made before the next frame. Setting the property to false is ignored.
     open var needsLayout: Bool {
         get { pendingLayout.contains(.own) }
         set { if newValue { markForLayout() } }
@@ -231,7 +235,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { write { $0.masksToBounds = clipsToBounds } }
     }
 
-    /// The shadow that the view's layer casts, stored as a copy; default nil, none.
+    /// The shadow of the view's layer, stored as a copy; default nil.
+    ///
+    /// Nil means no shadow.
     open var shadow: NSShadow? {
         get { ownShadow?.copy() as? NSShadow }
         set {
@@ -294,8 +300,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// is true.
     open func updateLayer() {}
 
-    /// The policy for redrawing the layer's contents; by default for every new size, but never for
-    /// a hosted layer.
+    /// The policy for redrawing the layer's contents.
+    ///
+    /// By default they are redrawn for every new size, but never for a hosted layer.
     open var layerContentsRedrawPolicy: LayerContentsRedrawPolicy {
         get { backing.redrawPolicy ?? (backing.role == .hosted ? .never : .duringViewResize) }
         set { backing.redrawPolicy = newValue }
@@ -308,11 +315,14 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Hierarchy
 
-    /// Adds a view in front of the other subviews; an existing subview moves to the front.
+    /// Adds a view in front of the other subviews.
+    ///
+    /// A view that is a subview already moves to the front.
     open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
 
-    /// Adds a view in front of or behind `otherView`, or all subviews if that is nil or not a
-    /// subview.
+    /// Adds a view in front of or behind `otherView`.
+    ///
+    /// If that is nil or not a subview, the view is in front of or behind all subviews.
     open func addSubview(
         _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
     ) {
@@ -332,8 +342,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         sequence(first: self) { $0.superview }.contains { $0 === view }
     }
 
-    /// Sorts the subviews, back to front, with a function that compares two views and also receives
-    /// the context.
+    /// Sorts the subviews, back to front, with a comparison function.
+    ///
+    /// The function also receives the context.
     open func sortSubviews(
         _ compare: (NSView, NSView, UnsafeMutableRawPointer?) -> ComparisonResult,
         context: UnsafeMutableRawPointer?
@@ -344,13 +355,19 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The number by which ``viewWithTag(_:)`` finds the view; -1 unless overridden.
     open var tag: Int { -1 }
 
-    /// Returns this view or its nearest descendant with the given tag; nil if there is none.
+    /// Returns this view or a descendant with the given tag; nil for none.
+    ///
+    /// It is the nearest such descendant.
     open func viewWithTag(_ tag: Int) -> NSView? { subtree.first { $0.tag == tag } }
 
-    /// Called before the view moves to another window or to none, alone or with a superview.
+    /// Called before the view moves to another window or to none.
+    ///
+    /// The view moves alone or with a superview.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
 
-    /// Called after the view moved to another window or to none, alone or with a superview.
+    /// Called after the view moved to another window or to none.
+    ///
+    /// The view moved alone or with a superview.
     open func viewDidMoveToWindow() {}
 
     /// Called before the view moves to another superview, or to none.
@@ -367,14 +384,15 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Animations
 
-    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
+    /// Returns the animation for a change of a key's value; nil for none.
     ///
-    /// The animation is searched for in ``animations``, then by ``defaultAnimation(forKey:)``.
+    /// The animator runs it. The animation is searched for in ``animations``, then by
+    /// ``defaultAnimation(forKey:)``.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
 
-    /// Returns the default animation for changes of a key's value; nil for none.
+    /// Returns the default animation for changes of a key; nil for none.
     ///
     /// Geometry, opacity and the layer's style have a `CABasicAnimation`, the list of subviews a
     /// fade.
@@ -384,19 +402,22 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         return isAnimated ? CABasicAnimation() : nil
     }
 
-    /// Returns the value for a key of the view's geometry or appearance, or of the layer's style;
-    /// nil for other keys.
+    /// Returns the value for a key; nil for unsupported keys.
+    ///
+    /// The supported keys are those of the view's geometry or appearance, and of the layer's style.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
-    /// Sets the value for a key that ``value(forKey:)`` supports; other keys are ignored.
+    /// Sets the value for a key that ``value(forKey:)`` supports.
+    ///
+    /// Other keys are ignored.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
     // MARK: Layer delegate
 
-    /// Returns the action for a change of a layer property; `NSNull`, no action, unless changes
-    /// animate.
+    /// Returns the action for a change of a layer property.
     ///
-    /// Changes animate if the context allows implicit animation.
+    /// It is `NSNull`, no action, unless changes animate. Changes animate if the context allows
+    /// implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         answer(layer, event)
     }
@@ -421,8 +442,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Frames
 
-    /// Returns a display link that calls a method of `target` for every frame, once added to a run
-    /// loop.
+    /// Returns a display link that calls a method of `target` every frame.
+    ///
+    /// The callbacks start once the link is added to a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }

@@ -4,7 +4,9 @@ import CoreAnimation
 struct ViewBacking {
     /// The owner of a view's layer, which sets the layer's properties.
     enum Role {
-        /// No owner: the view has no layer, or has one that is not in use yet.
+        /// No owner, as the view has no layer in use.
+        ///
+        /// It may have a layer that is not in use yet.
         case none
         /// The view.
         case backed
@@ -27,14 +29,18 @@ struct ViewBacking {
     /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
 
-    /// The layer properties that only the view may change, in a layer that the view owns.
+    /// The layer properties that only the view may change.
+    ///
+    /// They are those of a layer that the view owns.
     static let kept: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
         "transform",
     ]
 
-    /// Reports misuse of layers by the program: on standard error in debug builds, else not at all.
+    /// Reports misuse of layers by the program.
+    ///
+    /// It writes to standard error in debug builds, and does nothing in others.
     @MainActor static var report: (String) -> Void = { message in
         #if DEBUG
             FileHandle.standardError.write(Data((message + "\n").utf8))

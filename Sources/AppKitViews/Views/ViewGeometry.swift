@@ -1,6 +1,8 @@
 import CoreAnimation
 
-/// The geometry of a view, and its values for the layer, whose anchor point is (0, 0).
+/// The geometry of a view and of its layer.
+///
+/// The layer's anchor point is (0, 0).
 struct ViewGeometry {
     /// The frame before the rotation.
     private(set) var frame: CGRect
@@ -23,7 +25,7 @@ struct ViewGeometry {
 
     mutating func setBounds(_ new: CGRect) { bounds = new }
 
-    /// Rotates the frame about its middle.
+    /// Sets the rotation about the frame's middle, in degrees.
     mutating func turnAboutMiddle(to degrees: CGFloat) {
         let before = middle
         rotation = degrees
@@ -39,10 +41,14 @@ struct ViewGeometry {
         return CGPoint(x: frame.minX + turned.x, y: frame.minY + turned.y)
     }
 
-    /// The scale of the content along each axis: points of the frame per unit of the bounds.
+    /// The scale of the content along each axis.
+    ///
+    /// It is in points of the frame per unit of the bounds.
     var scale: CGSize { ViewGeometry.scale(frame.size, of: bounds.size) }
 
-    /// Returns the points of a frame per unit of bounds; 1 along an axis on which either is 0.
+    /// Returns the points of a frame per unit of bounds.
+    ///
+    /// It is 1 along an axis on which either is 0.
     static func scale(_ frame: CGSize, of bounds: CGSize) -> CGSize {
         func ratio(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
             let ratio = a / b
@@ -56,15 +62,18 @@ struct ViewGeometry {
 
     // MARK: Transforms
 
-    /// The transform from the bounds to the layer's coordinates, in which the content is not scaled.
+    /// The transform from the bounds to the layer's coordinates.
+    ///
+    /// In the layer's coordinates, the content is not scaled.
     var toLayer: CGAffineTransform {
         CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
             .scaledBy(x: scale.width, y: scale.height)
             .translatedBy(x: -bounds.minX, y: -bounds.minY)
     }
 
-    /// Returns the transform from the bounds to the superview's coordinates, in which y may have the
-    /// opposite direction.
+    /// Returns the transform from the bounds to the superview's coordinates.
+    ///
+    /// With `isMirrored`, y has the opposite direction in the superview.
     func toSuperview(isMirrored: Bool) -> CGAffineTransform {
         let place = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         let turned = rotation == 0 ? place : place.rotated(by: radians)

@@ -24,8 +24,9 @@ open class NSScreen: NSObject {
     /// The maximum number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
 
-    /// Returns a display link that calls a method of `target` for every frame, once added to a run
-    /// loop.
+    /// Returns a display link that calls a method of `target` every frame.
+    ///
+    /// The callbacks start once the link is added to a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }

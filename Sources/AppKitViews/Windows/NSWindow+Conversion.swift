@@ -43,11 +43,13 @@ extension NSWindow {
         rect.applying(toBacking.inverted())
     }
 
-    /// Returns the frame of a window with this content: the same rectangle, as there is no title
-    /// bar.
+    /// Returns a window's frame for a content rectangle: the same rectangle.
+    ///
+    /// There is no title bar.
     public func frameRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
 
-    /// Returns the content of a window with this frame: the same rectangle, as there is no title
-    /// bar.
+    /// Returns a window's content rectangle for a frame: the same rectangle.
+    ///
+    /// There is no title bar.
     public func contentRect(forFrameRect frameRect: CGRect) -> CGRect { frameRect }
 }

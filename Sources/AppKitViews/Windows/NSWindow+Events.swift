@@ -91,7 +91,7 @@ extension NSWindow {
         return true
     }
 
-    /// Makes the window first responder if the first responder is a view that leaves the window.
+    /// Makes the window first responder when the first responder leaves it.
     func lose(_ view: NSView) {
         guard firstResponder === view else { return }
         view.resignFirstResponder()
@@ -115,8 +115,9 @@ extension NSWindow {
         return sequence(first: shownRoot, next: \.superlayer).contains { $0 === root }
     }
 
-    /// Passes key status to the frontmost other window on a stage, if this window is the key
-    /// window.
+    /// Passes key status to the frontmost other window on a stage.
+    ///
+    /// It does so if this window is the key window.
     func passKey(on root: CALayer?) {
         guard isKeyWindow else { return }
         let left = root?.sublayers?.lazy.compactMap { $0.delegate as? NSWindow }

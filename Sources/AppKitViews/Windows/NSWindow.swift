@@ -1,18 +1,18 @@
 // Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no levels; no background of its own).
 import CoreAnimation
 
-/// A rectangular area of a stage that shows a tree of layer-backed views; y up.
+/// A rectangle of a stage that shows a tree of views.
 ///
-/// Main thread only.
+/// The views are layer-backed, and y points up. Main thread only.
 @preconcurrency @MainActor
 open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
     /// The order of a view or a window relative to another one.
     public enum OrderingMode: Int, Sendable {
-        /// Behind the other one.
+        /// Behind the other view or window.
         case below = -1
         /// Removed.
         case out
-        /// In front of the other one.
+        /// In front of the other view or window.
         case above
     }
 
@@ -62,8 +62,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     let frameLayer = CALayer()
     var isHeldByAnimator = false
-    /// The layer to which the window was added, a stage's root or a layer below it; nil while not
-    /// shown.
+    /// The layer to which the window was added; nil while not shown.
+    ///
+    /// It is a stage's root or a layer below it.
     private(set) weak var shownRoot: CALayer?
     /// Whether any window was ever shown.
     private(set) static var wasShown = false
@@ -125,8 +126,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// The window's rectangle on its stage, y up.
     open private(set) var frame: CGRect
 
-    /// Moves and resizes the window with its content view; `flag` is ignored: the window is drawn
-    /// with the next frame.
+    /// Moves and resizes the window with its content view.
+    ///
+    /// `flag` is ignored: the window is drawn with the next frame.
     open func setFrame(_ frameRect: CGRect, display flag: Bool) {
         frame = frameRect.standardized
         place()
@@ -144,8 +146,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         }
     }
 
-    /// Returns the duration of an animated change of the frame, in seconds: 0.2 for each 150 points
-    /// by which an edge moves.
+    /// Returns the duration of an animated change of the frame, in seconds.
+    ///
+    /// It is 0.2 for each 150 points by which an edge moves.
     open func animationResizeTime(_ newFrame: CGRect) -> TimeInterval {
         let new = newFrame.standardized
         let moves = [
@@ -172,10 +175,11 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         setFrame(rect, display: true)
     }
 
-    /// Centres the window on its stage, or on this thread's, with a third of the free height above
-    /// it.
+    /// Centres the window on its stage, slightly above the middle.
     ///
-    /// Apple's documentation says "somewhat above center". Without a stage it does nothing.
+    /// A third of the free height is above it. A window that is not shown is centred on this
+    /// thread's stage. Apple's documentation says "somewhat above center". Without a stage the
+    /// method does nothing.
     open func center() {
         guard let free = (shownRoot ?? CALayer.stageRoot)?.bounds.size else { return }
         setFrameOrigin(
@@ -246,10 +250,10 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     // MARK: Events
 
-    /// Dispatches a mouse event to a view, and a key event to the first responder.
+    /// Dispatches an event to a view or to the first responder.
     ///
-    /// A press goes to the view at its position, and the moves and the release after it to the same
-    /// view.
+    /// Key events go to the first responder, mouse events to a view. A press goes to the view at
+    /// its position, and the moves and the release after it to the same view.
     ///
     /// A press of the left button makes a view that accepts it the first responder. In a window
     /// that can become the key window but is not, a press makes the window key, and is passed on
@@ -262,10 +266,10 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// The first responder, which receives keys first; by default the window itself.
     open var firstResponder: NSResponder? { events.responder ?? self }
 
-    /// Makes an object the first responder; returns false if the current first responder does not
-    /// resign.
+    /// Makes an object the window's first responder.
     ///
-    /// The window becomes first responder if the object is nil or refuses.
+    /// The method returns false if the current first responder does not resign. The window becomes
+    /// first responder if the object is nil or refuses.
     @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
         replaceFirstResponder(with: responder)
     }
@@ -273,8 +277,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Whether the window receives key events.
     open var isKeyWindow: Bool { Self.key === self }
 
-    /// Whether the window can be the key window: by default one with a title bar or edges that
-    /// resize it.
+    /// Whether the window can be the key window.
+    ///
+    /// By default, a window with a title bar or with edges that resize it can.
     open var canBecomeKey: Bool { !styleMask.isDisjoint(with: [.titled, .resizable]) }
 
     /// Makes the window the key window, if it is visible and ``canBecomeKey``.
@@ -302,28 +307,32 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Calls ``NSView/layout()`` for the views that need it, before the next frame.
     open func layoutSublayers(of layer: CALayer) { layoutIfNeeded() }
 
-    /// Returns a display link that calls a method of `target` for every frame, once added to a run
-    /// loop.
+    /// Returns a display link that calls a method of `target` every frame.
+    ///
+    /// The callbacks start once the link is added to a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }
 
-    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
+    /// Returns the animation for a change of a key's value; nil for none.
+    ///
+    /// The animator runs it.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
 
-    /// Returns the default animation for a key: a `CABasicAnimation` for the frame and the opacity,
-    /// else nil.
+    /// Returns the default animation for changes of a key; nil for none.
+    ///
+    /// The frame and the opacity have a `CABasicAnimation`.
     open class func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any? {
         [ViewKey.frame, ViewKey.frameOrigin, ViewKey.alphaValue].contains(key)
             ? CABasicAnimation() : nil
     }
 
-    /// Returns the action for a change of the window's layer; `NSNull`, no action, unless changes
-    /// animate.
+    /// Returns the action for a change of the window's layer.
     ///
-    /// Changes animate if the context allows implicit animation.
+    /// It is `NSNull`, no action, unless changes animate. Changes animate if the context allows
+    /// implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
     }
@@ -338,7 +347,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         }
     }
 
-    /// Runs a change that shows or hides the window, and notifies the controllers of its views.
+    /// Notifies view controllers around a change that shows or hides the window.
     private func showControllers(_ shows: Bool, _ change: () -> Void) {
         let controllers = contentView?.subtree.compactMap(\.controller) ?? []
         for controller in controllers { controller.willShow(shows) }

@@ -1,8 +1,9 @@
 import CoreAnimation
 
 extension OffscreenStage {
-    /// The view that fills the stage and contains the views added to it, y up; created on first
-    /// access.
+    /// The view that fills the stage, created on first access.
+    ///
+    /// It contains the views added to the stage, with y up.
     @MainActor public var contentView: NSView {
         if let window = layer.value(forKey: Self.windowKey) as? NSWindow,
             let view = window.contentView

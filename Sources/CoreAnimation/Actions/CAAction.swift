@@ -1,7 +1,9 @@
 // Standing: complete.
 import Foundation
 
-/// An object that runs in response to a layer's event, such as a property change or a new sublayer.
+/// An object that runs in response to a layer event.
+///
+/// An event is, for example, a property change or a new sublayer.
 public protocol CAAction: AnyObject {
     /// Runs the action for `event` on `anObject`, the layer.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

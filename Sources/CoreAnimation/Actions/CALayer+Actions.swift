@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Returns the first action found for an event; nil for none.
+    /// Returns the action for an event; nil if there is none.
     ///
     /// The search asks the delegate, ``actions``, the style, the class and, on a live layer, the
     /// built-in actions, in this order.
@@ -15,9 +15,10 @@ extension CALayer {
         return found is NSNull ? nil : found
     }
 
-    /// Returns the action of the nearest style in the chain that has one for the event.
+    /// Returns the action for an event from the layer's style or a nested style.
     ///
-    /// Each style is a dictionary with `actions`, and with the next style under `style`.
+    /// The nearest style that has an action for the event is used. Each style is a dictionary with
+    /// `actions`, and with the next style under `style`.
     private func styleAction(_ event: String) -> (any CAAction)? {
         var next = value(forKey: "style") as? [AnyHashable: Any]
         for _ in 0..<Self.longestStyleChain {

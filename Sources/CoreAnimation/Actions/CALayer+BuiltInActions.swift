@@ -3,10 +3,10 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the implicit action of a property, as specified in the property table.
+    /// Returns the kind of implicit action of a property.
     ///
-    /// The sublayers have no row; parts of a matrix have the action of the whole matrix
-    /// (uncertain point U10).
+    /// It is specified in the property table. The sublayers have no row; parts of a matrix have the
+    /// action of the whole matrix (uncertain point U10).
     private func implicitAction(of key: String) -> ImplicitAction {
         if key == kCASublayers { return .transition }
         if let row = row(of: key) { return PropertyTable.row(row).action }
@@ -17,10 +17,10 @@ extension CALayer {
         }
     }
 
-    /// Returns the built-in action for an event on a live layer: a property animation, a fade or
-    /// nil.
+    /// Returns the built-in action for an event: a property animation, a fade or nil.
     ///
-    /// The property animation begins at the displayed value and ends at the model's value.
+    /// It is nil unless the layer is live. The property animation begins at the displayed value and
+    /// ends at the model's value.
     ///
     /// The action takes the transaction's duration and timing function.
     func builtInAction(_ event: String) -> (any CAAction)? {

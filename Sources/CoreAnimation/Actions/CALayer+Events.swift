@@ -3,14 +3,19 @@ import Foundation
 /// The event that follows the layout of a layer's sublayers.
 public let kCAOnLayout = "onLayout"
 
-/// The key of a layer's sublayers, and the name of the event of their change.
+/// The key of a layer's sublayers.
+///
+/// It is also the name of the event of their change.
 let kCASublayers = "sublayers"
 
 extension CALayer {
-    /// Whether changes of this layer currently look up actions; false for a layer that no stage
-    /// shows.
+    /// Whether a change of this layer now looks up an action.
+    ///
+    /// It does not if no stage shows the layer.
     var asksForActions: Bool { isLive && !CATransaction.disableActions() }
 
+    /// Returns the action of a property change.
+    ///
     /// Returns the action of a property change, looked up before the change and run after it, even
     /// if the new value equals the old one (uncertain point U18).
     func actionOfChange(_ key: String) -> (any CAAction)? {
@@ -27,15 +32,16 @@ extension CALayer {
     }
 }
 
-/// The actions of one change of the layer tree, in order.
+/// The actions that one change of the layer tree triggers, in order.
 ///
 /// They are looked up before the change and run after the change.
 struct TreeEvents {
     private var found: [(layer: CALayer, event: String, action: any CAAction)] = []
 
-    /// Looks up a layer's action for an event if `parent` is live and actions are enabled.
+    /// Looks up a layer's action for an event of the layer tree.
     ///
-    /// The default of `parent` is the layer itself.
+    /// It does so only if `parent` is live and actions are enabled. The default of `parent` is the
+    /// layer itself.
     mutating func ask(_ layer: CALayer, _ event: String, as parent: CALayer? = nil) {
         guard (parent ?? layer).asksForActions, let action = layer.action(forKey: event) else {
             return

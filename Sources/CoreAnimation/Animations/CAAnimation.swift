@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation delegate that is also notified when its animation is added to a layer.
+/// An animation delegate that is notified when its animation is added to a layer.
 package protocol AnimationCounting: CAAnimationDelegate {
     /// Called when an animation with this delegate is added to a layer.
     ///
@@ -80,26 +80,29 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     open var isRemovedOnCompletion = true {
         willSet { checkMutable("isRemovedOnCompletion", newValue) }
     }
-    /// The delay from the commit to the start of an animation without a begin time, in the layer's
-    /// seconds; default 0.
+    /// The delay between the commit and the start of the animation; default 0.
     ///
-    /// It is an animation block's delay, the same for all its changes.
+    /// It is in the layer's seconds, and applies if there is no begin time. It is an animation
+    /// block's delay, the same for all its changes.
     package var delayAfterCommit: CFTimeInterval = 0
-    /// A closure that a layer runs instead of adding the animation as an action; default nil.
+    /// A closure that a layer runs instead of adding the animation; default nil.
     ///
-    /// Copies of the animation do not have the closure.
+    /// It replaces the animation as an action. Copies of the animation do not have the closure.
     package var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         willSet { checkMutable("preferredFrameRateRange", newValue) }
     }
-    /// The custom values by key, settable even while a layer stores the animation.
+    /// The custom values by key.
+    ///
+    /// They can be set even while a layer stores the animation.
     final var userValues: [String: Any] = [:]
     /// Whether a layer stores this animation, which is then immutable.
     final var isFrozen = false
-    /// The kind of the layer that the animation was added to, which resolves the animation's key
-    /// paths.
+    /// The kind of layer to which the animation was added.
+    ///
+    /// The animation's key paths are resolved for this kind.
     var layerKind = LayerKind.layer
 
     /// Makes an animation with default values.
@@ -110,16 +113,19 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads an animation from an archive; nil if the archive holds something else.
+    /// Decodes an animation from an archive; nil if the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         takeClassDefaults()
         guard readArchive(coder) else { return nil }
     }
-    /// Writes the values that differ from the defaults to an archive; the delegate is omitted.
+    /// Encodes the animation in an archive.
+    ///
+    /// The archive holds the values that differ from the defaults, but not the delegate.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: from this class up, the first that is neither private nor
-    /// nested.
+    /// The class under which the animation is archived.
+    ///
+    /// It is this class, or the nearest superclass that is neither private nor nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// Returns a copy of the same class with the same properties.
@@ -143,19 +149,23 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
     }
 
-    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    /// Returns the value for a key.
     ///
-    /// The keys "additive" and "isAdditive" name the same property.
+    /// The key names a property, a stored property of a subclass, or a custom value. The keys
+    /// "additive" and "isAdditive" name the same property.
     ///
     /// Numbers are returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
-    /// Sets a property by its key, or a custom value, which copies inherit.
+    /// Sets the value for a key.
     ///
-    /// Values of another type are ignored; nil sets numbers to 0.
+    /// The key names a property, or a custom value, which copies inherit. Values of another type
+    /// are ignored; nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
-    /// Returns the value of a key, or of a struct member such as `fromValue.x`.
+    /// Returns the value at a key path such as `fromValue.x`.
+    ///
+    /// The path is a key, or names a member of a struct.
     open func value(forKeyPath keyPath: String) -> Any? {
         StructPart.read(keyPath) { value(forKey: $0) }
     }
@@ -175,8 +185,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         AnimationMembers.defaultValue(key, self)
     }
 
-    /// Returns whether an archive must hold the value of a key: true if the value differs from the
-    /// default.
+    /// Returns whether the value for a key must be archived.
+    ///
+    /// It must if it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.needsArchiving(
             value(forKey: key), stored: userValues[key],
@@ -188,7 +199,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// Returns the body of the render animation for the layer at `path`, which is of `kind`.
+    /// Returns the animation's body for the renderer.
+    ///
+    /// The animation applies to the sublayer at `path`, a layer of the given kind.
     func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body { .empty }
 
     /// The animation's timing as the renderer evaluates it.

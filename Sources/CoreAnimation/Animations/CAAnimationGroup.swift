@@ -48,7 +48,7 @@ open class CAAnimationGroup: CAAnimation {
         .group(shownAnimations.map { $0.compiled(id: .next(), key: nil, for: path, kind) })
     }
 
-    /// The children that have an effect: all except transitions.
+    /// The child animations that have an effect: all except transitions.
     ///
     /// The snapshot of a transition's outgoing content is taken only for animations added to a
     /// layer.
@@ -58,9 +58,10 @@ open class CAAnimationGroup: CAAnimation {
 }
 
 extension CAAnimation {
-    /// Returns the render animation for the layer at `path`, which is of `kind`.
+    /// Returns the animation in the form that the renderer evaluates.
     ///
-    /// The begin time must be resolved.
+    /// The animation applies to the sublayer at `path`, a layer of the given kind. The begin time
+    /// must be resolved.
     final func compiled(
         id: AnimationID, key: String?, for path: SublayerPath, _ kind: LayerKind
     ) -> RenderAnimation {
@@ -78,8 +79,7 @@ extension CAAnimation {
 }
 
 extension CAAnimation {
-    /// Returns whether the animation changes a property of its layer, given by its row in the
-    /// property table.
+    /// Returns whether the animation changes a property of its layer.
     final func touches(_ row: PropertyID) -> Bool {
         switch self {
         case let group as CAAnimationGroup:

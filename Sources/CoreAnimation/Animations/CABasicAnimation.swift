@@ -30,7 +30,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    /// Returns the from, to and by values as a track; nil if one of them is a pattern colour.
+    /// Returns the from, to and by values; nil if one is a pattern colour.
     final func ends() -> BasicTrack? {
         var track = BasicTrack()
         func take(_ value: Any?, _ place: inout MotionValue?) -> Bool {
@@ -49,7 +49,9 @@ open class CABasicAnimation: CAPropertyAnimation {
         ends().map(AnimationTrack.basic)
     }
 
-    /// Sets ``fromValue`` to the value displayed before the change, if no value is set.
+    /// Sets a missing ``fromValue`` to the value displayed before the change.
+    ///
+    /// It does so only if the to and by values are missing too.
     override func prepare(asActionFor layer: CALayer) {
         guard fromValue == nil, toValue == nil, byValue == nil, let keyPath else { return }
         fromValue = layer.shownBeforeChange(keyPath)
@@ -84,17 +86,22 @@ open class CASpringAnimation: CABasicAnimation {
             if newValue >= 0 { parameters.damping = newValue }
         }
     }
-    /// The initial velocity, in units of the distance to the end value per second; default 0.
+    /// The initial velocity; default 0.
+    ///
+    /// It is in units of the distance to the end value per second.
     open var initialVelocity: CGFloat = 0 {
         willSet { checkMutable("initialVelocity", newValue) }
     }
-    /// Whether damping above the critical value is allowed; false, the default, clamps it to
-    /// critical.
+    /// Whether the damping may exceed the critical value; default false.
+    ///
+    /// If not, it is clamped to critical.
     open var allowsOverdamping = false {
         willSet { checkMutable("allowsOverdamping", newValue) }
     }
 
-    /// Makes a spring from its perceived duration, in seconds, and its bounce, -1 to 1.
+    /// Makes a spring from its perceived duration and bounce.
+    ///
+    /// The duration is in seconds, the bounce from -1 to 1.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)

@@ -49,12 +49,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             storedPath = newValue?.copy()
         }
     }
-    /// The time of each keyframe, as a fraction of the duration, 0 to 1; default nil: evenly spaced
-    /// or, in the paced modes, at constant speed.
+    /// The time of each keyframe, as a fraction of the duration; default nil.
+    ///
+    /// By default keyframes are evenly spaced or, in the paced modes, at constant speed.
     open var keyTimes: [NSNumber]? {
         willSet { checkMutable("keyTimes", newValue) }
     }
-    /// The timing function of each segment, one fewer than keyframes; default nil, linear segments.
+    /// The timing function of each segment; default nil, which means linear segments.
+    ///
+    /// There is one fewer than keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? {
         willSet { checkMutable("timingFunctions", newValue) }
     }
@@ -70,12 +73,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var tensionValues: [NSNumber]? {
         willSet { checkMutable("tensionValues", newValue) }
     }
-    /// The continuity of the spline (the sharpness of its corner) at each value, for the cubic
-    /// modes.
+    /// The continuity of the spline at each value, for the cubic modes.
+    ///
+    /// It is the sharpness of the spline's corner.
     open var continuityValues: [NSNumber]? {
         willSet { checkMutable("continuityValues", newValue) }
     }
-    /// The bias of the spline (the side to which it leans) at each value, for the cubic modes.
+    /// The bias of the spline at each value, for the cubic modes.
+    ///
+    /// It is the side to which the spline leans.
     open var biasValues: [NSNumber]? {
         willSet { checkMutable("biasValues", newValue) }
     }

@@ -53,7 +53,7 @@ open class CAPropertyAnimation: CAAnimation {
         layer.add(animation, forKey: event)
     }
 
-    /// Completes the animation with values of the layer before it is added as an action.
+    /// Sets missing values before the animation is added to a layer as an action.
     func prepare(asActionFor layer: CALayer) {}
 
     /// Returns the values that the animation passes through; nil if they are invalid.

@@ -15,8 +15,9 @@ struct GroupNesting {
     /// The maximum number of animations in a group, including those of nested groups.
     static let maxCount = 100_000
 
-    /// Returns at most ``maxCount`` copies of a group's animations; nil if the nesting exceeds
-    /// ``maxDepth``.
+    /// Copies the animations of a group; nil if the groups are nested too deep.
+    ///
+    /// At most ``maxCount`` animations are copied; the nesting is limited to ``maxDepth``.
     static func copiedAnimations(of group: CAAnimationGroup) -> [CAAnimation]? {
         let thread = ThreadContext.current
         if thread.groupNesting.groups.contains(where: { $0 === group }) {

@@ -1,10 +1,11 @@
 import Foundation
 import RenderTree
 
-/// The animation of a view transition, from the layer at the request to the layer at the commit.
+/// The animation of a view transition.
 ///
-/// The outgoing content is a snapshot, and so is the incoming content except in a fade; a live
-/// transition draws both anew for every frame.
+/// It leads from the layer's content at the request to its content at the commit. The outgoing
+/// content is a snapshot, and so is the incoming content except in a fade; a live transition draws
+/// both anew for every frame.
 package final class LayerTransition: CAAnimation {
     /// The style of the transition.
     public private(set) var kind = TransitionKind.dissolve

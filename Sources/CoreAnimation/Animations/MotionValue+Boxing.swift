@@ -65,9 +65,10 @@ extension MotionValue {
         self = .list(values)
     }
 
-    /// Converts a value of an animation like ``init(boxed:)``, but wraps objects of unknown types.
+    /// Converts an animation's value, and wraps an object of unknown type.
     ///
-    /// Nil for pattern colours, which cannot be interpolated.
+    /// It converts known types like ``init(boxed:)``. Nil for pattern colours, which cannot be
+    /// interpolated.
     package init?(animated value: Any) {
         if let known = MotionValue(boxed: value) {
             self = known
@@ -127,7 +128,9 @@ extension MotionValue {
 }
 
 extension MotionValue {
-    /// Returns the value as client code reads it, in the type of `old` if several types fit.
+    /// Returns the value as an object for client code.
+    ///
+    /// If several types fit, it has the type of `old`.
     func boxed(like old: Any?) -> Any? {
         switch self {
         case .transform(let t) where old is CGAffineTransform: CATransform3DGetAffineTransform(t)

@@ -1,9 +1,10 @@
 import Foundation
 import Graphics
 
-/// An archivable box for a colour, path, image, frame rate range, string, null or nil.
+/// An archivable box for a value such as a colour, a path or nil.
 ///
-/// Colours, paths, images, frame rate ranges and nil are not objects of Foundation.
+/// It also holds images, frame rate ranges, strings and null. Colours, paths, images, frame rate
+/// ranges and nil are not objects of Foundation.
 ///
 /// An archiver keeps its objects in a dictionary. Equal strings, one composed and one decomposed,
 /// and any two nulls have different hashes in Foundation on Linux, and a dictionary stops the
@@ -19,7 +20,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Makes the box of a value; fails for types that it cannot hold.
+    /// Makes a box with a value; nil for unsupported types.
     convenience init?(_ value: Any?) {
         switch value {
         case nil: self.init("nothing")
@@ -61,7 +62,9 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         coder.encode(bytes: bytes, forKey: "bytes")
     }
 
-    /// The value in the box; nil for a nil value and for data that cannot be read.
+    /// The value in the box; nil for unreadable data.
+    ///
+    /// It is also nil for a box that holds nil.
     var value: Any? {
         switch kind {
         case "null": NSNull()

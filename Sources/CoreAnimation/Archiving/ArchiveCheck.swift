@@ -21,7 +21,9 @@ struct ArchiveCheck {
     /// An object counts once for each path of references to it, as decoding makes a list for each.
     private var maxSize: Int { 1_000_000 + 16 * objects.count }
 
-    /// Parses the objects of an archive; fails if one has a form that archivers do not write.
+    /// Parses the objects of an archive; nil if one is malformed.
+    ///
+    /// A malformed object has a form that archivers do not write.
     private init?(_ objects: [Any], of coder: NSKeyedUnarchiver) {
         self.objects = objects
         for (i, object) in objects.enumerated() {
@@ -43,8 +45,9 @@ struct ArchiveCheck {
         return result(for: coder).passes
     }
 
-    /// Returns whether an archive is safe and its root object, if found, has one of several
-    /// classes.
+    /// Returns whether an archive is safe to decode and its root has an allowed class.
+    ///
+    /// `kinds` are the allowed classes; the class is checked only if the root object is found.
     static func passes(_ coder: NSKeyedUnarchiver, root kinds: [AnyClass]) -> Bool {
         let result = result(for: coder)
         guard result.passes, result.hasRoot else { return result.passes }
@@ -108,13 +111,16 @@ struct ArchiveCheck {
         return true
     }
 
-    /// Returns whether an object can be an element of a list; object 0 represents nil, which lists
-    /// do not contain.
+    /// Returns whether an index is that of an object that a list can contain.
+    ///
+    /// Object 0 represents nil, which lists do not contain.
     private func isElement(_ index: Int) -> Bool { index > 0 && isObject(index) }
 
     /// Whether the references have no cycle and stay within the limits of depth and size.
     private var isFinite: Bool {
-        /// The number of objects that each object expands to; nil if not yet known.
+        /// The size of each object with all objects that it contains; nil if not yet known.
+        ///
+        /// A shared object is counted each time.
         var sizes = [Int?](repeating: nil, count: nodes.count)
         /// Whether an object is on the current path of the depth-first search.
         var isOpen = [Bool](repeating: false, count: nodes.count)
@@ -157,6 +163,8 @@ struct CheckedArchive {
     var passes: Bool
     /// Whether the root object was found.
     var hasRoot = false
-    /// The class of the root object; nil if it is unknown or the root is not an instance.
+    /// The class of the root object; nil if it is unknown.
+    ///
+    /// It is also nil if the root is not an instance.
     var root: AnyClass?
 }

@@ -23,7 +23,9 @@ enum ArchiveNode {
         var elements: [Int] { lists.values.flatMap(\.self) }
     }
 
-    /// Parses an object of an archive's property list; fails for values that no archiver writes.
+    /// Parses an object of an archive; nil if no archiver writes it.
+    ///
+    /// The object is a value of the archive's property list.
     init?(_ object: Any) {
         switch object {
         case let fields as [String: Any]:
@@ -56,12 +58,12 @@ enum ArchiveNode {
         }
     }
 
-    /// A function that returns whether an instance has the archived form of its class.
+    /// A function that checks whether an instance has the archived form of its class.
     ///
     /// The second argument returns whether the object at an index is a value of a type.
     typealias Form = @Sendable (Instance, (Int, Any.Type) -> Bool) -> Bool
 
-    /// The checks of the archived forms of Foundation's classes, by class name.
+    /// The checks of the archived forms of Foundation classes, by class name.
     static let forms: [String: Form] = {
         let list: Form = { instance, _ in instance.lists["NS.objects"] != nil }
         let dictionary: Form = { instance, _ in
@@ -92,7 +94,9 @@ enum ArchiveNode {
     }()
 }
 
-/// A reference to an object of an archive, as Foundation represents it in a property list.
+/// A reference from one object of an archive to another.
+///
+/// Foundation represents it in a property list.
 enum ArchiveReference {
     /// Returns the index of the referenced object; nil for any other value.
     static func index(_ value: Any) -> Int? {
@@ -111,6 +115,8 @@ enum ArchiveReference {
         return Int((address + offset).loadUnaligned(as: UInt32.self))
     }
 
-    /// The byte offset of the index in instances of a class; nil for classes other than references.
+    /// The byte offsets, by class, of the index in reference objects.
+    ///
+    /// They are nil for classes other than references.
     private static let offset = Guarded<[ObjectIdentifier: Int?]>([:])
 }

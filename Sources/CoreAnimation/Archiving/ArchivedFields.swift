@@ -1,6 +1,6 @@
 import Foundation
 
-/// An archivable dictionary of objects by name.
+/// A dictionary of named objects that can be archived fast.
 ///
 /// An archiver looks up every dictionary among all objects it has encoded, which is slow for
 /// thousands; instances of this class are compared by identity.

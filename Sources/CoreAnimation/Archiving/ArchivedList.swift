@@ -1,6 +1,6 @@
 import Foundation
 
-/// An archivable list of objects.
+/// A list of objects that can be archived fast.
 ///
 /// An archiver compares Foundation's lists by their elements with all objects it has encoded, which
 /// is slow for nested lists; instances of this class are compared by identity.
@@ -11,7 +11,9 @@ final class ArchivedList: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Reads a list; nil if the count is missing or differs from the number of objects.
+    /// Decodes a list; nil if its count is missing or wrong.
+    ///
+    /// A wrong count differs from the number of objects.
     init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder),
             let count = coder.words(forKey: "count").flatMap({ Int($0) })

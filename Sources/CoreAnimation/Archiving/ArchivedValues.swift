@@ -3,7 +3,7 @@ import Graphics
 
 /// The archived form of an object's values by key.
 enum ArchivedValues {
-    /// Encodes values by key.
+    /// Encodes a dictionary of values under a key.
     ///
     /// If no archive can hold the value of a key, `substitute` returns a replacement, or nil to
     /// omit the key.
@@ -28,8 +28,9 @@ enum ArchivedValues {
     /// The maximum nesting depth of objects with values, and of lists.
     static let maxDepth = 64
 
-    /// Decodes values by key: an empty list if the archive lacks the key, nil if the key holds
-    /// another object.
+    /// Decodes the keyed values under a key; nil if the archive holds something else.
+    ///
+    /// The result is empty if the archive lacks the key.
     static func decode(_ coder: NSCoder, forKey key: String) -> [(key: String, value: Any?)]? {
         guard coder.allowsKeyedCoding, ArchiveCheck.passes(coder) else { return nil }
         guard coder.containsValue(forKey: key) else { return [] }
@@ -82,10 +83,10 @@ enum ArchivedValues {
         }
     }
 
-    /// Returns the class under which objects of a class are archived: the nearest one that
-    /// Foundation finds by name.
+    /// Returns the class under which instances of a class are archived.
     ///
-    /// Private and nested classes are not found by name, so their superclass is used.
+    /// It is the nearest superclass, or the class itself, that Foundation finds by name. Private
+    /// and nested classes are not found by name, so their superclass is used.
     static func archivable(_ kind: AnyClass) -> AnyClass {
         var kind: AnyClass = kind
         while String(reflecting: kind).contains("(")
@@ -99,9 +100,10 @@ enum ArchivedValues {
 }
 
 extension NSObject {
-    /// Whether the object is a layer, an animation or an emitter cell.
+    /// Whether the object is an instance of an archivable class of this framework.
     ///
-    /// Private subclasses of these classes are archived as their superclass.
+    /// These are the layers, animations and emitter cells. Private subclasses of these classes are
+    /// archived as their superclass.
     fileprivate var isOurs: Bool { self is CALayer || self is CAAnimation || self is CAEmitterCell }
 }
 
@@ -114,7 +116,9 @@ extension NSCoder {
         containsValue(forKey: key) ? decodeObject(of: [NSObject.self], forKey: key) : nil
     }
 
-    /// Encodes bytes inline instead of as an object, which Foundation would hash byte by byte.
+    /// Encodes bytes inline under a key.
+    ///
+    /// As an object, Foundation would hash them byte by byte.
     func encode(bytes: Data, forKey key: String) {
         bytes.withUnsafeBytes {
             encodeBytes($0.bindMemory(to: UInt8.self).baseAddress, length: $0.count, forKey: key)
@@ -127,7 +131,7 @@ extension NSCoder {
             ? withDecodedUnsafeBytes(forKey: key) { $0.map { Data($0) } } : nil
     }
 
-    /// Encodes a string as its UTF-8 bytes.
+    /// Encodes a string as UTF-8 bytes under a key.
     ///
     /// ``ArchiveBox`` gives the reason not to encode it as an object.
     func encode(words: String, forKey key: String) { encode(bytes: Data(words.utf8), forKey: key) }

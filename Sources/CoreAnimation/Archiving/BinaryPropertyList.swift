@@ -10,10 +10,14 @@ struct BinaryPropertyList {
     private let count: Int
     private let table: Int
 
-    /// The size in bytes of the trailer, which locates the table.
+    /// The size of the file trailer in bytes.
+    ///
+    /// The trailer holds the position of the offset table.
     private static let trailerSize = 32
 
-    /// Locates the object table; fails for other formats and for a table outside the data.
+    /// Finds the object table of a binary property list; nil for other data.
+    ///
+    /// The result is also nil if the table is outside the data.
     init?(_ data: Data) {
         self.data = data
         guard data.starts(with: Data("bplist".utf8)), data.count > Self.trailerSize else {

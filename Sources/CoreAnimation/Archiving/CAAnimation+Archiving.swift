@@ -2,7 +2,9 @@ import Foundation
 import RenderTree
 
 extension CAAnimation {
-    /// Writes the values that differ from the defaults to an archive, without the delegate.
+    /// Encodes the animation in an archive.
+    ///
+    /// The archive holds the values that differ from the defaults, but not the delegate.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -13,7 +15,9 @@ extension CAAnimation {
         ArchivedValues.encode(archived, coder, forKey: "CAAnimation.values")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
+    /// Decodes the animation from an archive; returns false if this fails.
+    ///
+    /// The archive must be the output of ``writeArchive(_:)``.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CAAnimation.values") else {
             return false
@@ -24,7 +28,9 @@ extension CAAnimation {
 }
 
 extension CAEmitterCell {
-    /// Writes the values that differ from the defaults to an archive.
+    /// Encodes the emitter cell in an archive.
+    ///
+    /// The archive holds the values that differ from the defaults.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -35,7 +41,9 @@ extension CAEmitterCell {
         ArchivedValues.encode(archived, coder, forKey: "CAEmitterCell.values")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
+    /// Decodes the emitter cell from an archive; returns false if this fails.
+    ///
+    /// The archive must be the output of ``writeArchive(_:)``.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CAEmitterCell.values") else {
             return false

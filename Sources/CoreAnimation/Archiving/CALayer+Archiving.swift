@@ -8,7 +8,7 @@ extension CALayer {
             .filter { $0 != "mask" && $0 != "layoutManager" } + ["name", "actions"]
     }
 
-    /// Writes the layer tree to an archive.
+    /// Encodes the layer tree in an archive.
     ///
     /// The archive holds the values that differ from the defaults, the sublayers, the masks, and
     /// the animations that are not removed on completion.
@@ -32,9 +32,9 @@ extension CALayer {
         writeTree(coder)
     }
 
-    /// Writes all layers of the tree in one list, so that deep trees cause no recursion.
+    /// Encodes all layers of the tree as one flat list.
     ///
-    /// The layers in the list then write only themselves.
+    /// Deep trees thus cause no recursion. The layers in the list then write only themselves.
     private func writeTree(_ coder: NSCoder) {
         let thread = ThreadContext.current
         guard !thread.archivedLayers.contains(ObjectIdentifier(self)) else { return }
@@ -56,7 +56,9 @@ extension CALayer {
             forKey: "CALayer.tree")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
+    /// Decodes the layer tree from an archive; returns false if this fails.
+    ///
+    /// The archive must be the output of ``writeArchive(_:)``.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CALayer.values"),
             let animations = ArchivedValues.decode(coder, forKey: "CALayer.animations"),
@@ -78,8 +80,9 @@ extension CALayer {
         return true
     }
 
-    /// Returns whether an archive must hold a key: true if the key's value differs from a new
-    /// layer's.
+    /// Returns whether the value for a key must be archived.
+    ///
+    /// It must if it differs from a new layer's value.
     func needsArchiving(_ key: String) -> Bool {
         guard let row = row(of: key) else {
             return Boxing.needsArchiving(
@@ -91,12 +94,15 @@ extension CALayer {
     }
 }
 
-/// The sublayers and masks of a layer tree in one list, each after its owner.
+/// A layer tree as a flat list of sublayers and masks.
 ///
-/// The owner of a layer is its superlayer, or the layer that it masks.
+/// Each layer follows its owner. The owner of a layer is its superlayer, or the layer that it
+/// masks.
 private struct ArchivedTree {
     var layers: [CALayer] = []
-    /// The number of each layer's owner: 0 is the root, 1 the first layer of the list.
+    /// The number of each layer's owner.
+    ///
+    /// The root has the number 0, the first layer of the list the number 1.
     var owners: [Int] = []
     /// Whether each layer is its owner's mask.
     var masks: [Bool] = []

@@ -13,7 +13,9 @@ extension CAConstraint: CheckedArchiving {}
 // If an archive is damaged, Foundation's methods with the same names stop the program. These
 // overloads, for classes of this framework, validate the archive first.
 extension NSKeyedUnarchiver {
-    /// Decodes an object of this framework, such as a layer or an animation, from an archive.
+    /// Decodes an object such as a layer or an animation from an archive.
+    ///
+    /// The object must be of this framework.
     ///
     /// - Throws: an error if the archive is damaged or holds an object of another class.
     public static func unarchivedObject<Object: NSObject & CheckedArchiving>(

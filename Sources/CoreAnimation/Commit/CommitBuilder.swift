@@ -9,7 +9,7 @@ struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
     private var times: LayerTimes
-    /// New animations that animate named sublayers of their layer.
+    /// The new animations that animate named sublayers of their layer.
     ///
     /// The sublayers may join the tree with the same commit.
     private var reaching: [(entry: AnimationRegistration, layer: CALayer)] = []
@@ -21,9 +21,10 @@ struct CommitBuilder {
         commit = Commit(time: now)
     }
 
-    /// Returns the contexts of changed and removed layers, in the order found.
+    /// Returns the render contexts of changed and removed layers.
     ///
-    /// They include contexts that show a root layer for the first time.
+    /// They are in the order in which they are found. They include contexts that show a root layer
+    /// for the first time.
     static func contexts(of changed: [CALayer], _ removed: [CALayer]) -> [RenderContext] {
         var found: [RenderContext] = []
         func add(_ context: RenderContext?) {
@@ -38,7 +39,7 @@ struct CommitBuilder {
         return found
     }
 
-    /// Adds nodes for the layers that join the committed tree.
+    /// Adds the render nodes of layers that are new in the committed tree.
     ///
     /// These are the layers under changed live layers and, at the first commit, the root.
     mutating func addNewLayers(_ changed: [CALayer]) {
@@ -60,7 +61,7 @@ struct CommitBuilder {
         while let layer = todo.popLast() {
             layer.link = context.link
             if layer.pending.contains(.cells) { layer.readCells() }
-            // Animations that were committed to a previous stage are cancelled.
+            // Animations that were committed in another render tree are cancelled.
             let over = layer.attached.filter(\.isCommitted)
             layer.abandon(over, &times)
             layer.attached.remove(over)
@@ -186,8 +187,9 @@ struct CommitBuilder {
         }
     }
 
-    /// Completes the commit with sublayer animations and the animations removed since the last
-    /// commit.
+    /// Returns the complete commit.
+    ///
+    /// It adds sublayer animations, and the removals of animations since the last commit.
     mutating func finished() -> Commit {
         var named = NamedSublayers()
         for (entry, layer) in reaching {

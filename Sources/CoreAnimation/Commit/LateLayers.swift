@@ -1,10 +1,11 @@
 import Foundation
 
-/// Layers that requested layout or display too late for a commit and wait for a later one.
+/// The layers whose layout or display was requested too late for a commit.
 ///
-/// They join the next commit that the program requests, or the stage's next commit after at least a
-/// frame. The delay is for layers that request layout whenever they are laid out and animate their
-/// changes: each animation that begins would cause the next commit at once.
+/// They wait for a later commit. They join the next commit that the program requests, or the
+/// stage's next commit after at least a frame. The delay is for layers that request layout whenever
+/// they are laid out and animate their changes: each animation that begins would cause the next
+/// commit at once.
 struct LateLayers {
     private var layers: [CALayer] = []
     private var time = 0.0
@@ -33,7 +34,9 @@ struct LateLayers {
         return layers
     }
 
-    /// Reports, once per layer, that its layout has not ended after a number of rounds.
+    /// Reports that the layout of a layer does not end.
+    ///
+    /// It is reported once per layer, after a number of rounds.
     mutating func reportEndlessLayout(of layer: CALayer, rounds: Int) {
         guard reported.insert(layer.layerID).inserted else { return }
         StandardError.say(
@@ -46,7 +49,9 @@ struct LateLayers {
 }
 
 extension CALayer {
-    /// The layer's class, its name if it has one, and the class of its delegate, such as a view.
+    /// The description of the layer in messages: its class and name, and its delegate's class.
+    ///
+    /// The delegate is, for example, a view.
     fileprivate var nameInMessages: String {
         let named = name.map { "\(type(of: self)) \"\($0)\"" } ?? "\(self)"
         return delegate.map { "\(named) of \(type(of: $0))" } ?? named

@@ -1,9 +1,13 @@
 import Motion
 import RenderTree
 
-/// The local times of layers at one media time, cached so that common superlayers are visited once.
+/// A cache of the local times of layers at one media time.
+///
+/// Common superlayers are thus visited once.
 struct LayerTimes {
-    /// The media time in seconds; if none was given, it is read from the clock at the first use.
+    /// The media time, in seconds.
+    ///
+    /// If none was given, it is read from the clock at the first use.
     private lazy var mediaTime = CACurrentMediaTime()
     private var moments: [LayerID: Moment] = [:]
 

@@ -3,24 +3,27 @@ import RenderTree
 import Synchronization
 import Text
 
-/// The connection between a layer tree and its renderer: a window's render thread, or a rasterizer
-/// of screenshots.
+/// The connection between a layer tree and its renderer.
 ///
-/// It holds the committed state, forwards commits, and delivers animation events on the thread that
-/// made it or ticks it. Other threads may commit to it.
+/// The renderer is a window's render thread, or a rasterizer of screenshots. The context holds the
+/// committed state, forwards commits, and delivers animation events on the thread that made it or
+/// ticks it. Other threads may commit to it.
 package final class RenderContext {
     /// The root layer.
     package let layer: CALayer
     /// The source of media time.
     package let clock: any MediaClock
-    /// The authority that the stage follows where Apple's guides and devices differ; nil for the
-    /// standard choice.
+    /// The choice between the behaviour of devices and of Apple's guides, where they differ.
+    ///
+    /// nil is the standard choice.
     package var conformance: Conformance?
     /// The engine that lays out the texts of the tree.
     package let texts: TextEngine
     /// The current committed state.
     private(set) var present = RenderTree()
-    /// The state at a past time to which the clock was set back; nil at the current time.
+    /// The render tree of the past time to which the clock was set back.
+    ///
+    /// It is nil at the current time.
     package var past: RenderTree?
     /// The thread on which callbacks are delivered.
     private(set) var home: ThreadContext
@@ -35,7 +38,7 @@ package final class RenderContext {
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
 
-    /// The maximum number of iterations of a tick without a later event time.
+    /// The maximum number of iterations of one tick at the same event time.
     ///
     /// Callbacks that cause more callbacks need such iterations.
     static let rounds = 1000
@@ -81,8 +84,9 @@ package final class RenderContext {
         }
     }
 
-    /// The displayed tree: the committed state, or the state at the time that the clock was set
-    /// back to.
+    /// The displayed render tree: the committed state, or a past state.
+    ///
+    /// The past state is that of the time to which the clock was set back.
     package var tree: RenderTree { EngineLock.held { past ?? present } }
 
     /// The number of device pixels per point.
@@ -100,8 +104,9 @@ package final class RenderContext {
         set { home.callbacks.withLock { $0.wake = newValue } }
     }
 
-    /// The media time at which the next animation begins or ends or the next alarm fires; nil if
-    /// there is none.
+    /// The media time of the next animation start, animation end or alarm.
+    ///
+    /// It is nil if there is none.
     package var nextEventTime: Double? {
         let event = EngineLock.held { present.nextEventTime }
         guard let alarm = nextAlarmTime else { return event }
@@ -187,7 +192,9 @@ final class ContextLink {
     fileprivate(set) weak var context: RenderContext?
     private let isOver = Atomic(false)
 
-    /// Whether the context exists; checked for every change, so the check retains nothing.
+    /// Whether the context still exists.
+    ///
+    /// It is checked for every change, so the check retains nothing.
     var isLive: Bool { !isOver.load(ordering: .relaxed) }
 
     /// Marks the context as released.

@@ -4,7 +4,9 @@ import RenderTree
 // renderer gets a separate animation on the sublayer, in the sublayer's local time. The separate
 // animation is added and removed together with the layer's animation.
 
-/// The part of a key path that leads to a sublayer; empty for the layer itself.
+/// The names in a key path that lead to a sublayer.
+///
+/// They are empty for the layer itself.
 struct SublayerPath: Hashable {
     private static let prefix = "sublayers."
     private(set) var names: [String] = []
@@ -28,8 +30,9 @@ struct SublayerPath: Hashable {
 struct NamedSublayers {
     private var known: [ObjectIdentifier: [String: CALayer]] = [:]
 
-    /// Returns the layer that a path leads to; of several sublayers with the same name, the path
-    /// leads to the first.
+    /// Returns the layer at a sublayer path; nil if there is none.
+    ///
+    /// Of several sublayers with the same name, the path leads to the first.
     mutating func layer(_ path: SublayerPath, in outer: CALayer) -> CALayer? {
         path.names.reduce(outer) { layer, name in layer.flatMap { sublayers(of: $0)[name] } }
     }
@@ -59,7 +62,7 @@ extension CAAnimation {
         return path.names.isEmpty ? nil : path
     }
 
-    /// Returns the render animations for named sublayers, by the path to the sublayer.
+    /// Returns the parts of the animation that apply to named sublayers, by path.
     ///
     /// `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
     /// is left out.
@@ -81,7 +84,9 @@ extension CAAnimation {
 }
 
 extension CommitBuilder {
-    /// Returns the animations to add to the sublayers that an animation's key paths name.
+    /// Returns the animations that an animation adds to named sublayers.
+    ///
+    /// Its key paths name the sublayers.
     func sublayerAdditions(
         _ entry: AnimationRegistration, of layer: CALayer, _ named: inout NamedSublayers
     ) -> [Commit.Addition] {

@@ -2,8 +2,9 @@ import Foundation
 import RenderTree
 
 extension ThreadContext {
-    /// The maximum number of rounds of layout and display in a commit; remaining work waits for a
-    /// later commit.
+    /// The maximum number of rounds of layout and display in one commit.
+    ///
+    /// Remaining work waits for a later commit.
     static let rounds = 64
 
     /// Ends a turn of the thread's run loop with a commit of pending changes.
@@ -13,9 +14,10 @@ extension ThreadContext {
         }
     }
 
-    /// Schedules a commit before the thread's run loop, if it runs, waits for events.
+    /// Schedules a commit before the thread's run loop waits for events.
     ///
-    /// A thread with a stage needs none, as the stage commits.
+    /// There is no commit while the run loop does not run. A thread with a stage needs none, as the
+    /// stage commits.
     func commitBeforeWaiting() {
         // This function is called for every change, so the cheapest tests come first.
         guard self !== ThreadContext.main, !awaitsTurnsEnd, !isEnding, stage == nil else { return }
@@ -27,8 +29,10 @@ extension ThreadContext {
         }
     }
 
-    /// Commits pending changes, including those of ended threads, and closes the implicit
-    /// transaction if no explicit one is open.
+    /// Commits the pending changes and closes the implicit transaction.
+    ///
+    /// The changes include those of ended threads. The implicit transaction stays open inside an
+    /// explicit one.
     func commitWaiting() {
         inherit()
         commitChanges()
@@ -38,8 +42,9 @@ extension ThreadContext {
         for scope in implicit { scope.group?.close() }
     }
 
-    /// Commits all pending changes: layout, display, then one commit for each context's tree.
+    /// Commits all pending changes.
     ///
+    /// Layout and display are performed first; then there is one commit for each context's tree.
     /// Animation callbacks are not called during the commit.
     func commitChanges() {
         guard !isCommitting else { return }
@@ -54,12 +59,12 @@ extension ThreadContext {
         for home in homes { home.wakeFromElsewhere() }
     }
 
-    /// Adds the layers left over by earlier commits to the next one, for layout and display.
+    /// Adds the layers left over by earlier commits to the next commit.
     func enqueueLate() {
         for layer in lateLayers.take() { layer.enqueue() }
     }
 
-    /// Sends the changes to the stages that display them, and returns the threads of these stages.
+    /// Sends the changes to their stages; returns the threads of these stages.
     private func send(_ committed: [CALayer]) -> [ThreadContext] {
         let changed = changedLayers
         let removed = orphans
@@ -87,10 +92,9 @@ extension ThreadContext {
         return builders.map(\.context.home)
     }
 
-    /// Performs pending layout and display, also of layers added meanwhile, and returns the layers
-    /// to commit.
+    /// Performs the pending layout and display; returns the layers to commit.
     ///
-    /// Each layer is displayed at most once.
+    /// Layers that are added meanwhile are included. Each layer is displayed at most once.
     private func layOutAndDisplay() -> [CALayer] {
         var displayed: Set<LayerID> = []
         for _ in 0..<Self.rounds {

@@ -30,8 +30,7 @@ struct TiledLayers {
         entries.append(Entry(layer: layer))
     }
 
-    /// Marks the layers whose visible tiles have changed for display; returns whether there are
-    /// any.
+    /// Marks the layers whose visible tiles changed for display; returns whether any was marked.
     func checkTiles() -> Bool {
         entries.reduce(false) { $1.layer?.checkTiles() == true || $0 }
     }

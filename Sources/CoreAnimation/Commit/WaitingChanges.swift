@@ -2,8 +2,7 @@ import Foundation
 import RenderTree
 
 extension Commit {
-    /// Returns the uncommitted changes of a layer tree that take effect without an animation; nil
-    /// if there are none.
+    /// Returns a layer tree's uncommitted changes that are not animated; nil if there are none.
     ///
     /// Changes of properties with a pending animation are left out; `besides` are pending
     /// animations that are not on their layers yet. The changes remain uncommitted. New layers are
@@ -53,8 +52,7 @@ extension Commit {
 package typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
 
 extension CAAnimation {
-    /// Returns whether the animation changes a property of its layer or a component of the
-    /// property.
+    /// Returns whether the animation changes a property or one of its components.
     fileprivate func changes(_ key: String) -> Bool {
         switch self {
         case let property as CAPropertyAnimation:

@@ -44,7 +44,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     /// The offset added to the scaled attribute, in points.
     public let offset: CGFloat
 
-    /// Whether a message has reported that the constraint is ignored.
+    /// Whether a message about the ignored constraint was already printed.
     var isReported = false
 
     /// Makes a constraint: `attribute = srcAttr of srcId * scale + offset`.

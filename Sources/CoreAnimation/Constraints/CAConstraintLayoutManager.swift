@@ -4,8 +4,10 @@ import Graphics
 
 /// A layout manager that sets the frames of sublayers from their ``CALayer/constraints``.
 ///
-/// A width or height that the constraints leave open is unchanged; so is the position if only that
-/// is open. A constraint is ignored, with one report on standard error, if its source does not
+/// If the constraints do not determine a width or height, it is unchanged; so is the position if
+/// only that is not determined.
+///
+/// A constraint is ignored, with one report on standard error, if its source does not
 /// exist, if its numbers are not finite, or if it contradicts earlier ones.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     /// Makes a layout manager, which can serve many layers.
@@ -33,8 +35,9 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
 }
 
 extension CALayer {
-    /// The constraints that a ``CAConstraintLayoutManager`` of the superlayer applies to the layer;
-    /// default nil.
+    /// The constraints on the layer's frame; default nil.
+    ///
+    /// A ``CAConstraintLayoutManager`` of the superlayer applies them.
     public var constraints: [CAConstraint]? {
         get { held(Properties.layer.constraints) as? [CAConstraint] }
         set {

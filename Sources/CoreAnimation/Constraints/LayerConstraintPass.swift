@@ -1,17 +1,20 @@
 import Foundation
 import Graphics
 
-/// One constraint layout of a layer: a linear system for the frames of its sublayers, in the
-/// layer's coordinates.
+/// One constraint layout of a layer.
+///
+/// It is a linear system for the frames of the sublayers, in the layer's coordinates.
 struct LayerConstraintPass {
-    /// A sublayer along one constrained axis, with its origin and size as unknowns.
+    /// The unknown origin and size of a sublayer along one axis.
     private struct Side {
         let layer: CALayer
         let axis: Int
         /// The index of the unknown for the origin; the unknown for the size follows.
         let unknown: Int
         let constraints: [CAConstraint]
-        /// The preferred size of the layer, used if the constraints leave the size open.
+        /// The preferred size of the layer along the axis.
+        ///
+        /// It is used if the constraints do not determine the size.
         let preferredSize: Double
 
         var origin: LinearExpression { LinearExpression(unknown: unknown) }
@@ -33,8 +36,9 @@ struct LayerConstraintPass {
     private var sources: [(index: Int, constraint: CAConstraint, layer: CALayer)] = []
     private(set) var system = LinearConstraints(ranks: [])
 
-    /// The strengths with which sizes and origins keep their values if constraints leave them open.
+    /// The strength of the equations for preferred sizes, which all constraints override.
     private static let sizeStrength = 2.0
+    /// The strength of the equations for unchanged origins, which all constraints override.
     private static let originStrength = 1.0
 
     /// Whether no sublayer has constraints.
@@ -57,9 +61,9 @@ struct LayerConstraintPass {
         }
         system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })
         // The solver refuses a constraint that contradicts earlier constraints, so the order
-        // matters. First come the equations for sizes and origins that the constraints leave open,
-        // then for each sublayer and axis the two constraints that determine its origin and size.
-        // The remaining constraints of all sublayers follow.
+        // matters. First come the equations for sizes and origins that the constraints do not
+        // determine, then for each sublayer and axis the two constraints that determine its origin
+        // and size. The remaining constraints of all sublayers follow.
         let stated = sides.map { statements(of: $0, in: superlayer) }
         for (side, statements) in zip(sides, stated) { keepOpenPart(of: side, statements.two) }
         for (side, statements) in zip(sides, stated) { state(statements.two, side) }
@@ -74,7 +78,7 @@ struct LayerConstraintPass {
 
     private typealias Statement = (constraint: CAConstraint, expression: LinearExpression)
 
-    /// Returns the valid constraints of a layer along one axis, in two groups.
+    /// Returns a layer's valid constraints along one axis, in two groups.
     ///
     /// The first group has two constraints of different attributes at most, the second group the
     /// rest.
@@ -93,8 +97,7 @@ struct LayerConstraintPass {
         return (two, rest)
     }
 
-    /// Adds equations that preserve the origin or size that the constraints along an axis leave
-    /// open.
+    /// Adds equations for the origin or size that the constraints do not determine.
     private mutating func keepOpenPart(of side: Side, _ statements: [Statement]) {
         let isSizeGiven = statements.contains { $0.constraint.attribute.part.isSize }
         if statements.isEmpty || statements.count == 1 && !isSizeGiven {
@@ -112,8 +115,9 @@ struct LayerConstraintPass {
         }
     }
 
-    /// Returns the expression that is 0 if a constraint holds; reports an invalid constraint and
-    /// returns nil.
+    /// Returns an expression that is 0 if a constraint holds; nil for an invalid constraint.
+    ///
+    /// An invalid constraint is reported.
     private func expression(
         _ constraint: CAConstraint, _ side: Side, in superlayer: CALayer
     ) -> LinearExpression? {
@@ -136,7 +140,7 @@ struct LayerConstraintPass {
         return expression
     }
 
-    /// Returns an attribute of a layer as an expression.
+    /// Returns a linear expression for an attribute of a layer.
     ///
     /// On an axis without constraints, the expression is a constant from `box`.
     private func expression(
@@ -192,8 +196,9 @@ struct LayerConstraintPass {
 }
 
 extension CAConstraintAttribute {
-    /// The axis, the position as a fraction from origin to end, and whether the attribute is the
-    /// size.
+    /// The attribute as an axis and a position on it, or the size.
+    ///
+    /// The position is a fraction from the origin to the end.
     fileprivate var part: (axis: Int, share: Double, isSize: Bool) {
         switch self {
         case .minX: (0, 0, false)

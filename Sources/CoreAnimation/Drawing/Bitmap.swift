@@ -1,14 +1,16 @@
 import Graphics
 import Raster
 
-/// A bitmap in memory of its own, or in memory that the program provides.
+/// A bitmap in memory of its own or of the program.
 final class Bitmap {
     /// The bounds in pixels; the first pixel is the upper left.
     let bounds: PixelRect
     let layout: PixelLayout
     /// The number of bytes from one row to the next.
     let bytesPerRow: Int
-    /// The pixels, allocated on first access, so that an unused context costs nothing.
+    /// The pixel memory, allocated on first access.
+    ///
+    /// An unused context thus costs nothing.
     private(set) lazy var memory = allocated()
     /// Whether the pixels were accessed.
     private(set) var isTouched = false
@@ -19,7 +21,9 @@ final class Bitmap {
         self.init(bounds, .native, bytesPerRow: bounds.width * 4, memory: nil)
     }
 
-    /// Makes a bitmap in memory of the program or, if `memory` is nil, in zeroed memory of its own.
+    /// Makes a bitmap in given memory; if `memory` is nil, in new memory.
+    ///
+    /// New memory is zeroed.
     init(
         _ bounds: PixelRect, _ layout: PixelLayout, bytesPerRow: Int,
         memory: UnsafeMutableRawPointer?
@@ -70,7 +74,9 @@ final class Bitmap {
         case color(SIMD4<Float>)
         /// An image drawn at its pixel size, its first pixel at (x, y).
         case picture(CGImage, x: Int, y: Int)
-        /// A closure that computes pixels, given the row, the first column and the buffer to fill.
+        /// A closure that computes a row of pixels.
+        ///
+        /// Its arguments are the row, the first column and the buffer to fill.
         case rows((Int, Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
 
         /// The pixels that the source can paint; nil for all.
@@ -84,7 +90,9 @@ final class Bitmap {
     struct Stencil {
         /// The pixels that the operation can change.
         var area: PixelRect
-        /// The coverage of the shape and of the clip; nil is full coverage of the area.
+        /// The coverage masks of the shape and of the clip.
+        ///
+        /// A nil mask covers the whole area.
         var shape: PathCoverage?
         var clip: PathCoverage?
         /// The alpha, 0...1.
@@ -123,7 +131,7 @@ final class Bitmap {
         }
     }
 
-    /// Returns a pixel of the bitmap blended with a source pixel.
+    /// Returns a source pixel blended over a pixel of the bitmap.
     ///
     /// Alpha scales the source and coverage scales the result, so that modes that erase do so only
     /// inside the shape.
@@ -177,9 +185,9 @@ final class Bitmap {
 }
 
 extension PathCoverage {
-    /// Multiplies the weights of pixels in a row, from (x, y) on, by the coverage of the pixels.
+    /// Multiplies the weights of consecutive pixels of a row by their coverage.
     ///
-    /// All these pixels must be inside the bounds.
+    /// The first pixel is at (x, y). All these pixels must be inside the bounds.
     fileprivate func multiply(_ weights: inout [Float], x: Int, y: Int) {
         let row = (y - bounds.minY) * bounds.width + x - bounds.minX
         for i in weights.indices {

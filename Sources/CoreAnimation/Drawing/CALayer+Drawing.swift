@@ -27,7 +27,9 @@ extension CALayer {
         hasDrawnContents = true
     }
 
-    /// Draws the layer tree, with model values or, from a presentation, with the displayed values.
+    /// Draws the layer tree into a context.
+    ///
+    /// It is drawn with the model values or, from a presentation layer, with the displayed values.
     func drawTree(in context: CGContext) {
         var commit = Commit(time: 0, root: layerID)
         if presented == nil { layoutIfNeeded() }

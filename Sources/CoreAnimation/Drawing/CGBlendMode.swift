@@ -102,9 +102,10 @@ extension CGBlendMode {
         return result.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
     }
 
-    /// Returns the blend of two opaque colours; the alpha of the result is not meaningful.
+    /// Returns the blend of two opaque colours.
     ///
-    /// The formulas are those of W3C Compositing and Blending Level 1.
+    /// The alpha of the result is not meaningful. The formulas are those of W3C Compositing and
+    /// Blending Level 1.
     private func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
         let one = SIMD4<Float>(repeating: 1)
         switch self {
@@ -161,7 +162,9 @@ extension CGBlendMode {
         return span > 0 ? (c - low) * (saturation / span) : .zero
     }
 
-    /// Returns the colour with another luminosity, its channels compressed into 0...1 if necessary.
+    /// Returns a colour with a given luminosity.
+    ///
+    /// Its channels are compressed into 0...1 if necessary.
     private static func with(_ c: SIMD4<Float>, luminosity: Float) -> SIMD4<Float> {
         let moved = c + (luminosity - Self.luminosity(c))
         let (low, high) = (min(moved.x, moved.y, moved.z), max(moved.x, moved.y, moved.z))

@@ -66,7 +66,7 @@ extension CGContext {
 }
 
 extension PixelRect {
-    /// Makes the pixels of a rectangle; fails if its edges are not on pixel boundaries.
+    /// Makes a pixel rectangle; nil unless the edges are on pixel boundaries.
     fileprivate init?(whole rect: CGRect) {
         let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
         guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1.0 / 256 }) else {

@@ -4,7 +4,7 @@ import Graphics
 import Raster
 
 extension CGContext {
-    /// Fills the clip with a gradient along the line from `start` to `end`.
+    /// Fills the clip with a linear gradient along a line.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -16,7 +16,7 @@ extension CGContext {
         paint(gradient, options, LinearLocations(from: from, step: way / square))
     }
 
-    /// Fills the clip with a gradient of circles between a start and an end circle.
+    /// Fills the clip with a radial gradient between two circles.
     ///
     /// Of several circles through a point the one nearest the end is drawn.
     public func drawRadialGradient(
@@ -30,8 +30,9 @@ extension CGContext {
         paint(gradient, options, locations)
     }
 
-    /// Fills the clip with a gradient around a point, from `angle` (radians, from the x axis)
-    /// towards the y axis.
+    /// Fills the clip with a conic gradient around a point.
+    ///
+    /// It begins at `angle`, in radians from the x axis, and turns towards the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         paint(gradient, [], ConicLocations(center: SIMD2(center.x, center.y), angle: angle))
     }
@@ -65,7 +66,9 @@ extension CGGradientDrawingOptions {
     }
 }
 
-/// A map from points in user space to the locations of a gradient, NaN where nothing is painted.
+/// A function from points in user space to gradient locations.
+///
+/// The location is NaN where nothing is painted.
 private protocol GradientLocations {
     func location(at point: SIMD2<Double>) -> Double
 }
@@ -76,7 +79,7 @@ private struct LinearLocations: GradientLocations {
     func location(at point: SIMD2<Double>) -> Double { ((point - from) * step).sum() }
 }
 
-/// The gradient locations of the circles interpolated between two circles.
+/// The gradient locations of a radial gradient between two circles.
 ///
 /// A point p is on the circle with parameter t if |p − c − t w| = r + t g, where the radius r + t g is not
 /// negative. Squaring both sides gives a t² − 2 b t + c = 0.
@@ -86,7 +89,7 @@ private struct RadialLocations: GradientLocations {
     /// The differences of the centres and of the radii.
     let way: SIMD2<Double>
     let growth: Double
-    /// The range of locations whose circles are drawn.
+    /// The range of the locations at which circles are drawn.
     let drawn: ClosedRange<Double>
 
     func location(at point: SIMD2<Double>) -> Double {

@@ -4,11 +4,11 @@ import Graphics
 import Raster
 
 extension CGContext {
-    /// Draws an image into a rectangle, with its top edge at the largest y.
+    /// Draws an image into a rectangle.
     ///
-    /// The image is upright if y points up, and upside down if y points down. `byTiling` repeats it
-    /// from that rectangle in all directions; nothing is drawn if the tiles in the clip have more
-    /// than 64 million pixels.
+    /// The top edge of the image is at the largest y. The image is upright if y points up, and
+    /// upside down if y points down. `byTiling` repeats it from that rectangle in all directions;
+    /// nothing is drawn if the tiles in the clip have more than 64 million pixels.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard byTiling else {
             guard let picture = placed(image, in: rect) else { return }
@@ -32,8 +32,9 @@ extension CGContext {
                 height: CGFloat(rows.count) * tile.height))
     }
 
-    /// Returns an image scaled down to a rectangle's size in pixels, or the image if it is no
-    /// larger.
+    /// Returns an image scaled down to the pixel size of a rectangle.
+    ///
+    /// An image that is no larger is returned unchanged.
     private func reduced(_ image: CGImage, to rect: CGRect) -> CGImage {
         func pixels(_ side: CGFloat, _ most: Int) -> Int {
             side < CGFloat(most) ? max(1, Int(side.rounded(.up))) : most
@@ -73,7 +74,9 @@ extension CGContext {
         return Int(first)..<Int(end)
     }
 
-    /// Returns the pixels of an image drawn into a rectangle, within ``window``; nil for none.
+    /// Returns the pixels of an image drawn into a rectangle; nil if none are visible.
+    ///
+    /// They are limited to ``window``.
     func placed(_ image: CGImage, in rect: CGRect) -> (image: CGImage, bounds: PixelRect)? {
         let rect = rect.standardized
         // The image's y axis points down from the largest y of `rect`, so the image is mirrored.
@@ -104,9 +107,10 @@ extension CGContext {
         paint(.picture(picture.image, x: x, y: y), nil)
     }
 
-    /// Returns the pixels that a display list draws, within ``window``; nil for none.
+    /// Returns the pixels that a display list draws; nil if none are visible.
     ///
-    /// `rect` is the bounds of the drawing in user space; nil if unbounded.
+    /// They are limited to ``window``. `rect` is the bounds of the drawing in user space; nil if
+    /// unbounded.
     func drawn(
         within rect: CGRect? = nil, _ list: (PlaneTransform, Int, Int) -> DrawList
     ) -> (image: CGImage, bounds: PixelRect)? {
@@ -122,7 +126,9 @@ extension CGContext {
 }
 
 extension CGImage {
-    /// Returns the image tiled in `columns` and `rows`; nil for more than 64 million pixels.
+    /// Returns the image repeated in columns and rows; nil for too many pixels.
+    ///
+    /// The limit is 64 million pixels.
     fileprivate func repeated(_ columns: Int, _ rows: Int) -> CGImage? {
         let (across, first) = width.multipliedReportingOverflow(by: columns)
         let (down, second) = height.multipliedReportingOverflow(by: rows)
@@ -142,7 +148,7 @@ extension CGImage {
 }
 
 extension PixelRect {
-    /// Makes the rectangle of whole pixels around `rect`, with a margin of one pixel.
+    /// Makes a pixel rectangle around a rectangle, with a margin of one pixel.
     ///
     /// The margin is for antialiased edges and filters.
     fileprivate init(around rect: CGRect) {

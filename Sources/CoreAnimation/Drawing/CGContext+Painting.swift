@@ -4,7 +4,9 @@ import Graphics
 import Raster
 
 extension CGContext {
-    /// Paints a shape over its shadow, or the whole clip if `shape` is nil.
+    /// Paints a shape and its shadow.
+    ///
+    /// If `shape` is nil, the whole clip is painted.
     func paint(_ source: Bitmap.Source, _ shape: PathCoverage?) {
         guard !state.clip.isEmpty else { return }
         var stencil = Bitmap.Stencil(
@@ -62,8 +64,9 @@ extension CGContext {
         return list
     }
 
-    /// Paints with a blend mode, by default the current one, and an optional alpha, then restores
-    /// the state.
+    /// Paints with a blend mode and alpha, then restores the graphics state.
+    ///
+    /// If they are nil, the current ones are used.
     package func paint(
         _ mode: CGBlendMode? = nil, alpha: CGFloat? = nil, _ body: (CGContext) -> Void
     ) {
@@ -74,8 +77,9 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Begins a transparency layer, which is composited as one image with the current alpha, blend
-    /// mode and shadow.
+    /// Begins a transparency layer.
+    ///
+    /// The layer is composited as one image, with the current alpha, blend mode and shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append((bitmap, state))
         savedCounts.append(saved.count)
@@ -104,7 +108,7 @@ extension CGContext {
 }
 
 extension GraphicsState.Shadow {
-    /// The display list command that draws the shadow of group 1.
+    /// The shadow as a display list command for group 1.
     fileprivate var command: ShadowCommand {
         ShadowCommand(
             group: 1, offset: offset, sigma: sigma, color: color.rgba.premultiplied)

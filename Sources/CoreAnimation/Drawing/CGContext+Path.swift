@@ -48,7 +48,7 @@ extension CGContext {
     public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
     /// Adds another path.
     public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
-    /// Adds an arc, preceded by a line to its start.
+    /// Adds a circular arc, preceded by a line to its start.
     ///
     /// `clockwise` refers to a y axis that points up.
     public func addArc(
@@ -58,7 +58,10 @@ extension CGContext {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
             clockwise: clockwise, transform: state.ctm)
     }
-    /// Adds a line and an arc that is tangent to it and to the line between the two given points.
+    /// Adds a circular arc tangent to two lines, preceded by a line to its start.
+    ///
+    /// The first line is from the current point to `tangent1End`, the second from there to
+    /// `tangent2End`.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         current.addArc(
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,
@@ -69,7 +72,9 @@ extension CGContext {
     public var isPathEmpty: Bool { current.isEmpty }
     /// The current point of the path, in user space.
     public var currentPointOfPath: CGPoint { convertToUserSpace(current.currentPoint) }
-    /// The bounding box of the current path's points, in user space; null if the path is empty.
+    /// The bounding box of the current path, in user space; null if empty.
+    ///
+    /// It includes the control points.
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
     /// The current path in user space; nil if it is empty.
     public var path: CGPath? { current.isEmpty ? nil : userPath }

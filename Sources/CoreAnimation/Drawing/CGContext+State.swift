@@ -20,7 +20,9 @@ extension CGContext {
     /// Scales user space.
     public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-    /// Rotates user space by an angle in radians, from the x axis towards the y axis.
+    /// Rotates user space by an angle in radians.
+    ///
+    /// A positive angle rotates from the x axis towards the y axis.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
     /// Converts a point from user space to pixels.
@@ -39,10 +41,14 @@ extension CGContext {
         size.applying(state.ctm.inverted())
     }
 
-    /// Converts a rectangle from user space to pixels: the bounding box of its corners.
+    /// Converts a rectangle from user space to pixels.
+    ///
+    /// The result is the bounding box of its corners.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
 
-    /// Converts a rectangle from pixels to user space: the bounding box of its corners.
+    /// Converts a rectangle from pixels to user space.
+    ///
+    /// The result is the bounding box of its corners.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect {
         rect.applying(state.ctm.inverted())
     }
@@ -55,7 +61,9 @@ extension CGContext {
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
     /// Sets the miter limit, in line widths; default 10.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
-    /// Sets the dash pattern, as lengths of dash, gap, dash, gap ...; empty for solid lines.
+    /// Sets the dash pattern; empty lengths give solid lines.
+    ///
+    /// The lengths are those of dash, gap, dash, gap ...
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         (state.dashPhase, state.dashes) = (phase, lengths.map { Double($0) })
     }

@@ -5,9 +5,9 @@ import RenderTree
 import Text
 
 extension CGContext {
-    /// Draws a layout with the top left corner of its box at a point, upright if y points down.
+    /// Draws laid-out text with its top left corner at a point.
     ///
-    /// `color` is used for text without a colour attribute.
+    /// The text is upright if y points down. `color` is used for text without a colour attribute.
     package func draw(_ layout: TextLayout, at point: CGPoint, color: CGColor = .black) {
         let drawn = self.drawn { plane, width, height in
             let place = PlaneTransform(scale: 1, x: point.x, y: point.y).concatenating(plane)

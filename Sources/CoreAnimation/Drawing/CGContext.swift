@@ -27,9 +27,11 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
 /// lower left and y up, as Apple's; the contexts that layers and views draw in have it at the upper
 /// left and y down. The coverage of edges is exact. A context is used on one thread at a time.
 public final class CGContext {
-    /// The bitmap that is painted on; inside a transparency layer, the bitmap of the innermost one.
+    /// The bitmap that is painted on.
+    ///
+    /// Inside a transparency layer it is that of the innermost layer.
     var bitmap: Bitmap
-    /// The bitmap and state outside each open transparency layer, outermost first.
+    /// The saved bitmap and state for each open transparency layer, outermost first.
     var layers: [(bitmap: Bitmap, state: GraphicsState)] = []
     var state: GraphicsState
     var saved: [GraphicsState] = []
@@ -38,7 +40,7 @@ public final class CGContext {
     /// The initial transform from user space to pixels.
     let base: CGAffineTransform
 
-    /// The maximum width and height in pixels.
+    /// The maximum width and height of a bitmap, in pixels.
     ///
     /// The limit is enough for any screen, without too much memory.
     static let largestSide = 16384
@@ -68,8 +70,10 @@ public final class CGContext {
             CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), space)
     }
 
-    /// Makes a context on a transparent bitmap of `size` points, with the origin at the upper left
-    /// and y down; nil if the bitmap would be empty or too large.
+    /// Makes a bitmap context of a size in points, with y down.
+    ///
+    /// The bitmap is transparent, and `origin` is at its upper left. The result is nil if the
+    /// bitmap would be empty or too large.
     public convenience init?(size: CGSize, scale: CGFloat, origin: CGPoint = .zero) {
         let (width, height) = (
             (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
@@ -82,8 +86,9 @@ public final class CGContext {
         self.init(Bitmap(bounds), base)
     }
 
-    /// Makes a context on a transparent bitmap whose pixels show a rectangle, with y down; nil if
-    /// the bitmap would be empty or too large.
+    /// Makes a bitmap context whose pixels show a rectangle, with y down.
+    ///
+    /// The bitmap is transparent. The result is nil if the bitmap would be empty or too large.
     convenience init?(width: Int, height: Int, showing rect: CGRect) {
         guard width > 0, height > 0, max(width, height) <= Self.largestSide else { return nil }
         let (x, y) = (CGFloat(width) / rect.width, CGFloat(height) / rect.height)
@@ -92,8 +97,10 @@ public final class CGContext {
             CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -rect.minX * x, ty: -rect.minY * y))
     }
 
-    /// Makes a context on a transparent bitmap of `size` points, with the origin at the lower left
-    /// and y up; nil if the bitmap would be empty or too large.
+    /// Makes a bitmap context of a size in points, with y up.
+    ///
+    /// The bitmap is transparent, and the origin is at its lower left. The result is nil if the
+    /// bitmap would be empty or too large.
     package convenience init?(upright size: CGSize, scale: CGFloat) {
         guard let context = CGContext(size: size, scale: scale) else { return nil }
         self.init(
@@ -119,7 +126,9 @@ public final class CGContext {
     public var bitsPerPixel: Int { bitmap.layout.bytesPerPixel * 8 }
     /// The number of bytes from one row to the next.
     public var bytesPerRow: Int { bitmap.bytesPerRow }
-    /// The colour space that the context was made with; all RGB spaces are treated as sRGB.
+    /// The colour space with which the context was made.
+    ///
+    /// All RGB spaces are treated as sRGB.
     public let colorSpace: CGColorSpace?
     /// The layout of the pixels.
     public var bitmapInfo: CGBitmapInfo { bitmap.layout.info }
@@ -136,7 +145,9 @@ public final class CGContext {
     /// Returns an image of the current pixels, marked as drawn in a layer's coordinates.
     func makeContents() -> CGImage { bitmap.makeImage(isDrawnByLayer: true) }
 
-    /// Saves the state: transform, clip, colours, line, alpha, blend mode, shadow; not the path.
+    /// Saves a copy of the graphics state.
+    ///
+    /// It has the transform, clip, colours, line, alpha, blend mode and shadow, but not the path.
     public func saveGState() { saved.append(state) }
 
     /// Restores the state saved last; has no effect without one.
@@ -193,9 +204,9 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     /// 32-bit words, big-endian.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-    /// Makes a layout with the default byte order and a position of alpha.
+    /// Makes a bitmap layout with an alpha position and the default byte order.
     init(alpha: CGImageAlphaInfo) { self.init(rawValue: alpha.rawValue) }
-    /// The position of alpha; nil for an undefined raw value.
+    /// The alpha position in a pixel; nil for an undefined raw value.
     var alpha: CGImageAlphaInfo? {
         CGImageAlphaInfo(rawValue: intersection(.alphaInfoMask).rawValue)
     }

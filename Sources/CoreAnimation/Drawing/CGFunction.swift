@@ -5,10 +5,13 @@ import Foundation
 public struct CGFunctionCallbacks {
     /// The version of the structure: 0.
     public var version: UInt32
-    /// The function that computes outputs from inputs, called with the `info` pointer, the inputs
-    /// and the buffer for the outputs.
+    /// The callback that computes outputs from inputs.
+    ///
+    /// It is called with the `info` pointer, the inputs and the buffer for the outputs.
     public var evaluate: CGFunctionEvaluateCallback?
-    /// The function that is called with the `info` pointer when the pointer is no longer needed.
+    /// The callback that releases the `info` pointer.
+    ///
+    /// It is called with the pointer when the pointer is no longer needed.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
 
     /// Makes callbacks.
@@ -36,8 +39,9 @@ public final class CGFunction {
     let outputs: Int
     let domain: ClosedRange<CGFloat>
 
-    /// Makes a function; nil if there is no callback, if the number of inputs is not one, or if a
-    /// range is empty.
+    /// Makes a function of one input; nil for unsuitable arguments.
+    ///
+    /// Unsuitable are a missing callback, a number of inputs other than one, and an empty range.
     ///
     /// - Parameters:
     ///   - info: passed to the callbacks.

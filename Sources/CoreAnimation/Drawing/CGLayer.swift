@@ -13,17 +13,19 @@ public final class CGLayer {
     public let context: CGContext?
     private let scale: CGFloat
 
-    /// Makes an empty layer for drawing into a context; nil if its bitmap would be empty or too
-    /// large.
+    /// Makes an empty offscreen layer for a context; nil for an unsuitable size.
     ///
-    /// The information is ignored.
+    /// The size is unsuitable if the bitmap would be empty or too large. The information is
+    /// ignored.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         scale = abs(context.base.determinant).squareRoot()
         guard let own = CGContext(upright: size, scale: scale) else { return nil }
         (self.size, self.context) = (size, own)
     }
 
-    /// The size in points of the bitmap, which has a whole number of pixels.
+    /// The size of the bitmap in points.
+    ///
+    /// The bitmap has a whole number of pixels.
     fileprivate var sizeOfPixels: CGSize {
         CGSize(
             width: CGFloat(context?.width ?? 0) / scale,

@@ -19,7 +19,7 @@ public final class CGShading {
     /// The number of locations at which the function is evaluated.
     private static let samples = 1025
 
-    /// Makes a shading along the line from `start` to `end`; nil for an unsuitable function.
+    /// Makes an axial shading along a line; nil for an unsuitable function.
     ///
     /// The function must have one output for each colour component, alpha included.
     ///
@@ -34,8 +34,7 @@ public final class CGShading {
         options = Self.options(extendStart, extendEnd)
     }
 
-    /// Makes a shading of circles between a start and an end circle; nil for an unsuitable
-    /// function.
+    /// Makes a radial shading between two circles; nil for an unsuitable function.
     ///
     /// The function must have one output for each colour component, alpha included.
     ///

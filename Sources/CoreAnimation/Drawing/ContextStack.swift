@@ -2,7 +2,9 @@ import Foundation
 
 /// The stack of the current thread's drawing contexts; the last one is current.
 package final class ContextStack {
-    /// A drawing context with the settings of the module that made it current.
+    /// A drawing context on the stack, with its settings.
+    ///
+    /// The module that made the context current provides the settings.
     package struct Entry {
         /// The context.
         package var context: CGContext
@@ -10,8 +12,9 @@ package final class ContextStack {
         package var isFlipped: Bool
         /// The object that wraps the context, such as an `NSGraphicsContext`; nil if there is none.
         package var owner: AnyObject?
-        /// The pixels per point of an image context that the program opened; nil for other
-        /// contexts.
+        /// The scale of an image context, in pixels per point; nil for other contexts.
+        ///
+        /// The program opened the image context.
         package var imageScale: CGFloat?
 
         /// Makes an entry.

@@ -19,7 +19,7 @@ struct GraphicsState {
     var interpolation = CGInterpolationQuality.default
     var shadow: Shadow?
 
-    /// A shadow, with its offset and standard deviation in pixels.
+    /// A shadow, whose offset and standard deviation are in pixels.
     struct Shadow {
         var offset: SIMD2<Double>
         var sigma: Double

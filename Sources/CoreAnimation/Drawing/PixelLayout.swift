@@ -1,6 +1,8 @@
 import Graphics
 
-/// The layout of a bitmap's pixels in memory: four components of 8 bits, gray, or alpha alone.
+/// The layout of a bitmap's pixels in memory.
+///
+/// A pixel has four components of 8 bits, gray, or alpha alone.
 struct PixelLayout: Equatable {
     private enum Kind { case color, gray, alpha }
 
@@ -14,7 +16,9 @@ struct PixelLayout: Equatable {
 
     private init(kind: Kind, info: CGBitmapInfo) { (self.kind, self.info) = (kind, info) }
 
-    /// Makes the requested layout; nil if contexts cannot draw in it, as with straight alpha.
+    /// Makes a pixel layout; nil if contexts cannot draw in it.
+    ///
+    /// They cannot draw with straight alpha, for example.
     init?(_ info: CGBitmapInfo, bitsPerComponent: Int, model: CGColorSpaceModel) {
         let orders = [CGBitmapInfo(), .byteOrder32Little, .byteOrder32Big]
         guard bitsPerComponent == 8, orders.contains(info.subtracting(.alphaInfoMask)) else {

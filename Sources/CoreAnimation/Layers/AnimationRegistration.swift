@@ -3,10 +3,10 @@ import Graphics
 import RenderTree
 import Synchronization
 
-/// The model's record of an animation attached to a layer, which notifies its delegate and its
-/// completion blocks.
+/// The record of an animation attached to a layer.
 ///
-/// ``RenderContext`` calls it when the clock passes the animation's begin and end.
+/// It notifies the animation's delegate and completion blocks. ``RenderContext`` calls the record
+/// when the clock passes the animation's start and end.
 final class AnimationRegistration: Sibling {
     let key: String?
     /// The approximate index among the layer's animations.
@@ -16,13 +16,16 @@ final class AnimationRegistration: Sibling {
     let id: AnimationID = .next()
     /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
-    /// The animated keys that are not in the property table.
+    /// The animated keys that are not layer properties.
+    ///
+    /// They are not in the property table.
     let ownKeys: [String]
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
     var isCommitted = false
-    /// Whether the animation begins with its commit: its begin time is not later, and the layer's
-    /// time is not paused.
+    /// Whether the animation begins with its commit.
+    ///
+    /// Its begin time is then not later, and the layer's time is not paused.
     var beginsWithCommit = false
     private let hasStarted = Atomic(false)
     private let isOver = Atomic(false)
@@ -40,7 +43,9 @@ final class AnimationRegistration: Sibling {
         for group in groups { group.join() }
     }
 
-    /// Whether the delegate was notified of the end, or is being notified; readable on any thread.
+    /// Whether the delegate was notified of the end, or is being notified.
+    ///
+    /// It can be read on any thread.
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
     /// Notifies the delegate, at most once, that the active time begins.
@@ -49,9 +54,10 @@ final class AnimationRegistration: Sibling {
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// Ends the animation once: leaves its completion groups, then notifies the delegate.
+    /// Ends the animation once and notifies its delegate.
     ///
-    /// A completion group runs its block after its last animation.
+    /// Before that it leaves its completion groups. A completion group runs its block after its
+    /// last animation.
     func end(finished: Bool) {
         guard takeEnd() else { return }
         for group in groups { group.leave() }
@@ -61,8 +67,9 @@ final class AnimationRegistration: Sibling {
     /// Marks the end as reported; returns true for the first caller.
     private func takeEnd() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// Reports, at the next delivery point, that the animation was removed before its end or its
-    /// commit.
+    /// Reports the removal of an unfinished animation at the next delivery of callbacks.
+    ///
+    /// The animation was removed before its end or its commit.
     func abandon() {
         guard !hasEnded else { return }
         (home ?? ThreadContext.current.home).enqueue(order: 0) { [self] in

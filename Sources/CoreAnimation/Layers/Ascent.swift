@@ -1,6 +1,8 @@
 import Graphics
 
-/// A walk from a layer to the superlayers that flatten their sublayers, with the transform to each.
+/// A walk from a layer up to its flattening superlayers, with the transform to each.
+///
+/// These superlayers flatten their sublayers.
 struct Ascent {
     /// The layer that the walk has reached; nil for the coordinate space around the root.
     private(set) var space: CALayer?
@@ -9,9 +11,10 @@ struct Ascent {
     /// The transforms to the coordinates of all layers reached so far, including ``space``.
     private var planes: [Key: PlaneTransform] = [:]
 
-    /// The identity of a model layer, or of the presentation of a model layer.
+    /// The identity of a layer that the walk has reached.
     ///
-    /// A presentation layer is made anew for each request, so its model is identified.
+    /// It is a model layer, or the presentation of one. A presentation layer is made anew for each
+    /// request, so its model is identified.
     private struct Key: Hashable {
         let layer: ObjectIdentifier
         let isPresentation: Bool
@@ -27,8 +30,9 @@ struct Ascent {
         planes[Key(layer)] = .identity
     }
 
-    /// Moves to the next superlayer that flattens its sublayers, or to the coordinate space around
-    /// the root; returns false if that space was already reached.
+    /// Moves to the next flattening superlayer; returns false at the end of the walk.
+    ///
+    /// After the root follows the coordinate space around it, where the walk ends.
     mutating func rise() -> Bool {
         guard let step = space?.flattened else { return false }
         (plane, space) = (plane.concatenating(step.plane), step.in)
@@ -36,7 +40,6 @@ struct Ascent {
         return true
     }
 
-    /// Returns the transform to the coordinates of a layer that the walk has reached; nil for other
-    /// layers.
+    /// Returns the transform to the coordinates of a layer on the walk; nil for other layers.
     func plane(in space: CALayer?) -> PlaneTransform? { space.flatMap { planes[Key($0)] } }
 }

@@ -1,6 +1,8 @@
 import Graphics
 
-/// The animations attached to a layer, in the order of addition, at most one for each key.
+/// The animations attached to a layer, in the order of addition.
+///
+/// Each key has at most one.
 struct AttachedAnimations: RandomAccessCollection {
     private var entries: [AnimationRegistration] = []
     private var byKey: [String: AnimationRegistration] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One axis of a rectangle in another: near margin, length, far margin.
+/// The margins and length of a rectangle along one axis of an outer rectangle.
 package struct AutoresizingAxis {
     /// The margin before the rectangle.
     package private(set) var near: CGFloat
@@ -11,12 +11,14 @@ package struct AutoresizingAxis {
 
     /// The rule by which flexible parts share a change of the outer size.
     package enum Sharing {
-        /// Equal shares for margins and length, for layers.
+        /// Equal shares for the margins and the length, for layers.
         ///
         /// A single flexible margin also takes the share of the other margin.
         case margins
         /// Equal shares for the flexible parts, for AppKit views.
         case equal
+        /// Shares in proportion to the sizes of the flexible parts.
+        ///
         /// Shares in proportion to the sizes of the flexible parts, none for sizes that are not
         /// positive; equal shares if no size is positive (uncertain point V37).
         case proportional
@@ -61,7 +63,9 @@ package struct AutoresizingAxis {
         }
     }
 
-    /// Returns the weight of each part, 0 if inflexible, and the sum of the weights.
+    /// Returns the weights of the flexible parts, and their sum.
+    ///
+    /// Inflexible parts have the weight 0.
     private func flexible(
         _ weights: Parts, _ bits: UInt
     ) -> (near: CGFloat, length: CGFloat, far: CGFloat, sum: CGFloat) {

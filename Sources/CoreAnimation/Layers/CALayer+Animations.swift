@@ -50,16 +50,18 @@ extension CALayer {
         EngineLock.held { (presented ?? self).attached[key]?.animation }
     }
 
-    /// Returns the begin time of the animation with a key, in the layer's seconds; nil before its
-    /// commit.
+    /// Returns the begin time of the animation for a key; nil before its commit.
+    ///
+    /// It is in the layer's seconds.
     package func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         EngineLock.held {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
     }
 
-    /// Returns the latest end of the committed animations of a property, in the layer's seconds;
-    /// nil if none ends.
+    /// Returns the time at which a property's last committed animation ends; nil if none ends.
+    ///
+    /// It is in the layer's seconds.
     package func endOfAnimations(of target: AnimationTarget) -> CFTimeInterval? {
         EngineLock.held {
             attached.filter { $0.isCommitted && $0.animation.touches(target.property) }

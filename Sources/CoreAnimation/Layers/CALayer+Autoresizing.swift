@@ -22,8 +22,9 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// Resizes the frame: the flexible parts of each axis share the change of the superlayer's
-    /// size.
+    /// Resizes the frame after a change of the superlayer's size.
+    ///
+    /// The flexible parts of each axis share the change.
     func autoresize(from old: CGSize) {
         guard let parent, !autoresizingMask.isEmpty else { return }
         let (bits, box, new) = (UInt(autoresizingMask.rawValue), frame, parent.bounds.size)

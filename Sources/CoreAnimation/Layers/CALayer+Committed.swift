@@ -2,19 +2,20 @@ import Foundation
 import Motion
 import RenderTree
 
-/// An object set for a property that carries more than the stored value.
+/// An object set for a property, together with the value that represents it.
 ///
-/// Examples are a colour in another colour space, a pattern, a filter, and contents that are not an
-/// image.
+/// The object carries more than the value. Examples are a colour in another colour space, a
+/// pattern, a filter, and contents that are not an image.
 struct RetainedObject {
     let object: Any
-    /// The stored property value that was made from the object.
+    /// The property value that was made from the object.
     let value: MotionValue
 }
 
-/// The state of a live layer at its last commit, except for its property values.
+/// The sublayers, mask, name and objects of a layer at its last commit.
 ///
-/// It exists from the first change after a commit until the next one.
+/// The property values are stored elsewhere. This object exists from the first change after a
+/// commit until the next one.
 final class CommittedState {
     let children: [CALayer]
     let mask: CALayer?
@@ -61,16 +62,16 @@ extension CALayer {
             .compactMap { $0.presentation() }
     }
 
-    /// Returns the object retained for a property; nil if there is none.
+    /// Returns the retained object of a property; nil if there is none.
     ///
     /// A presentation layer has the objects of the last commit.
     func kept(_ row: PropertyID) -> RetainedObject? { keptObjects[row] }
 
-    /// Retains the object from which a property's value in `values` was made; nil removes the
-    /// object.
+    /// Retains the object from which a property value was made.
     ///
-    /// If the old object may belong to the program, the caller retains it until `values` is
-    /// accessible again, as the object's `deinit` may use the layer.
+    /// The value is in `values`; a nil object removes the retained one. If the old object may
+    /// belong to the program, the caller retains it until `values` is accessible again, as the
+    /// object's `deinit` may use the layer.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()
@@ -78,16 +79,19 @@ extension CALayer {
         EngineLock.held { keptObjects[row] = new }
     }
 
-    /// Returns a property's value as the program reads it, if possible as the object that was set.
+    /// Returns the value of a property as an object for the program.
     ///
-    /// The object is returned as long as the property has the value made from the object.
+    /// If possible it is the object that was set. The object is returned as long as the property
+    /// has the value made from the object.
     func object(of row: PropertyID) -> Any? {
         let value = values[row]
         if let kept = kept(row), kept.value == value { return kept.object }
         return value.boxed
     }
 
-    /// Stops the program if a presentation layer is changed, naming the call and the value.
+    /// Stops the program if a presentation layer is changed.
+    ///
+    /// The message names the call and the value.
     func checkChangeable(_ call: @autoclosure () -> String) {
         guard presented == nil || pending.contains(.drawing) else {
             stopProgram("\(call()): a presentation layer cannot be changed")

@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Returns whether y is flipped between the layer and its stage.
+    /// Returns whether the y axis is flipped relative to the stage.
     ///
     /// True if an odd number of layers from this one to the root is flipped.
     public func contentsAreFlipped() -> Bool {
@@ -20,7 +20,9 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// The superlayer's sublayerTransform about its anchor point; nil for the identity transform.
+    /// The superlayer's sublayer transform; nil if it is the identity.
+    ///
+    /// It is applied about the superlayer's anchor point.
     private var surroundings: LayerPlane.Surroundings? {
         superlayer.flatMap { LayerPlane.Surroundings($0.values) }
     }
@@ -31,9 +33,10 @@ extension CALayer {
     /// The matrix to the superlayer's coordinates, including depth.
     var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
 
-    /// The transform to the nearest superlayer that flattens its sublayers, and that superlayer.
+    /// The nearest flattening superlayer, and the transform to its coordinates.
     ///
-    /// A nil superlayer stands for the coordinate space around the root.
+    /// This superlayer flattens its sublayers. A nil superlayer stands for the coordinate space
+    /// around the root.
     ///
     /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
@@ -50,7 +53,7 @@ extension CALayer {
         }
     }
 
-    /// Returns the transforms of two layers to their nearest common superlayer.
+    /// Returns the transforms from two layers to their nearest common superlayer.
     ///
     /// Without a common superlayer, they are the transforms to the coordinate spaces around the
     /// roots.
@@ -158,8 +161,9 @@ extension CALayer {
 }
 
 extension CGSize {
-    /// Returns the size's bounding box under the inverse of a matrix's affine part; nil if not
-    /// invertible.
+    /// Returns the size of the bounding box under the inverse transform.
+    ///
+    /// Only the affine part of the matrix is used. The result is nil if it is not invertible.
     fileprivate func pulledBack(through m: CATransform3D) -> CGSize? {
         let determinant = m.m11 * m.m22 - m.m12 * m.m21
         guard determinant != 0, determinant.isFinite else { return nil }

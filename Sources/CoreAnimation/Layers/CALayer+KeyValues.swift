@@ -61,11 +61,10 @@ extension CALayer {
 
 /// The conversion of values that client code sets by key to property values.
 enum KeyNumber {
-    /// Converts a value of client code to a property value that can replace `old`; returns nil for
-    /// values of unsupported types.
+    /// Converts an object to a property value like another one; nil for unsupported types.
     ///
-    /// A nil value becomes 0, or no value for colours and objects. For a number, a string is
-    /// parsed; for a string, a string-backed constant becomes its string.
+    /// The result can replace `old`. A nil value becomes 0, or no value for colours and objects.
+    /// For a number, a string is parsed; for a string, a string-backed constant becomes its string.
     static func motion(_ value: Any?, like old: MotionValue) -> MotionValue? {
         guard let value else {
             if case .vector(let kind, _) = old {
@@ -86,7 +85,9 @@ enum KeyNumber {
     /// Returns a value as a number; 0 for nil, nil for other types.
     static func number(_ value: Any?) -> Double? { motion(value, like: .number(0))?.numberValue }
 
-    /// Returns a value as the nearest whole number of a type; 0 for nil, nil for other types.
+    /// Converts a numeric value to the nearest integer; nil for other types.
+    ///
+    /// A nil value becomes 0.
     static func integer<Value: FixedWidthInteger>(_ value: Any?) -> Value? {
         number(value).map { Value(clamping: MotionValue.shownInteger($0)) }
     }
@@ -94,7 +95,7 @@ enum KeyNumber {
 
 /// The parts of key paths that lead to other objects.
 enum KeyPathParts {
-    /// Returns the layer that the start of a key path leads to, and the rest of the path.
+    /// Returns the sublayer that a key path begins with, and the remaining path.
     static func object(
         of keyPath: String, in layer: CALayer
     ) -> (head: CALayer, tail: String)? {
@@ -108,8 +109,7 @@ enum KeyPathParts {
         return (next, parts.dropFirst().joined(separator: "."))
     }
 
-    /// Returns the dictionary or the array that the start of a key path leads to, and the rest of
-    /// the path.
+    /// Returns the dictionary or array that a key path begins with, and the remaining path.
     static func collection(
         of keyPath: String, in layer: CALayer
     ) -> (head: Any, tail: Substring)? {
@@ -120,8 +120,9 @@ enum KeyPathParts {
         return (head, parts[1])
     }
 
-    /// Returns the value that a key path leads to from a layer, a dictionary or an array; nil for
-    /// other objects.
+    /// Returns the value at a key path of a layer, dictionary or array.
+    ///
+    /// The result is nil for other objects.
     static func value(forKeyPath keyPath: Substring, of object: Any) -> Any? {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let (key, tail) = (String(parts[0]), parts.count > 1 ? parts[1] : nil)
@@ -172,8 +173,7 @@ enum KeyPathParts {
         }
     }
 
-    /// Returns the emitter cell that the start of a key path leads to, and the rest of the key
-    /// path.
+    /// Returns the emitter cell that a key path begins with, and the remaining path.
     ///
     /// An example is `emitterCells.rocket.emitterCells.spark.birthRate`.
     static func cell(

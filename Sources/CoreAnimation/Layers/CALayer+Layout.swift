@@ -10,8 +10,9 @@ extension CALayer {
         while let next = layer, thread.settledLayers?.contains(next.layerID) != true {
             if next.needsLayout() {
                 highestMarked = next
-                // A layer that is being laid out is laid out again afterwards. Starting at that
-                // layer now would lay out all its sublayers during the layout of one of them.
+                // The layout does not start at a layer whose own layout is in progress. That layer
+                // gets another layout afterwards; starting at it now would lay out all its
+                // sublayers from within the layout of one of them.
                 if !next.pending.contains(.layingOut) { highest = next }
             }
             layer = next.parent
@@ -47,16 +48,19 @@ extension CALayer {
         pending.remove(.displaying)
     }
 
-    /// Calls the delegate's layout method or, if the delegate leaves the layout to the layer, the
-    /// layout manager's.
+    /// Asks the delegate, else the layout manager, to lay out the sublayers.
+    ///
+    /// The layout manager is asked if there is no delegate, or if the delegate leaves the layout to
+    /// the layer.
     func askForLayout() {
         if !delegateAnswers({ $0.layoutSublayers(of: self) }) {
             layoutManager?.layoutSublayers(of: self)
         }
     }
 
-    /// Calls a method of the delegate; returns false if the delegate is nil or leaves the task to
-    /// the layer.
+    /// Calls a delegate method; returns false if the delegate does not implement it.
+    ///
+    /// The delegate is nil, or it leaves the task to the layer.
     func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
         guard let delegate else { return false }
         // The delegate may cause another call of a delegate method meanwhile, which uses the same
@@ -77,7 +81,7 @@ extension CALayer {
         let transform: CATransform3D
     }
 
-    /// Returns the bounds and transform if `row` is one of them, otherwise nil.
+    /// Returns the bounds and transform if a property is one of them, otherwise nil.
     ///
     /// Called before a change of `row`.
     func place(changedBy row: PropertyID) -> Place? {
@@ -88,7 +92,7 @@ extension CALayer {
             bounds: values[Properties.layer.bounds], transform: values[Properties.layer.transform])
     }
 
-    /// Marks the layers that need layout after a change of bounds or transform.
+    /// Marks layers for layout after a change of bounds or transform.
     ///
     /// These are the layer itself if its size changed, and its superlayer unless that layer's
     /// layout made the change.

@@ -5,7 +5,9 @@ import RenderTree
 private let kCAMask = "mask"
 
 extension CALayer {
-    /// Sets the mask; setting the current mask again only runs the action of the change.
+    /// Sets the mask.
+    ///
+    /// Setting the current mask again only runs the action of the change.
     func setMask(_ new: CALayer?) {
         checkChangeable("mask = \(named(new))")
         if new === maskLayer { return runAction(for: kCAMask) }
@@ -31,6 +33,8 @@ extension CALayer {
     /// The sublayers and the mask.
     var inner: [CALayer] { maskLayer.map { children + [$0] } ?? children }
 
-    /// The layers that join or leave a tree with this one: the tiles, the sublayers and the mask.
+    /// The tiles, sublayers and mask of this layer.
+    ///
+    /// They join or leave a tree with the layer.
     var contained: [CALayer] { tiles.isEmpty ? inner : tiles + inner }
 }

@@ -3,7 +3,9 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// The context whose render tree has a node of this layer; nil while the layer is not live.
+    /// The context that renders this layer; nil while the layer is not live.
+    ///
+    /// Its render tree has a node of the layer.
     var liveContext: RenderContext? { link?.context }
 
     /// Whether a commit has added the layer to the tree of a stage.
@@ -38,15 +40,17 @@ extension CALayer {
         return copy
     }
 
-    /// A copy of the committed values with running animations applied; nil while the layer is not
-    /// live.
+    /// The displayed property values; nil while the layer is not live.
+    ///
+    /// They are a copy of the committed values with running animations applied.
     private var shownValues: LayerValues? {
         liveContext?.shownValues(of: layerID)
     }
 
-    /// Returns the current value of a property or component, with running animations applied.
+    /// Returns the displayed value of a property or component.
     ///
-    /// Without an animation of the property, it is the model's value.
+    /// Running animations are applied. Without an animation of the property, it is the model's
+    /// value.
     func shownValue(_ target: AnimationTarget) -> MotionValue {
         EngineLock.held {
             guard attached.contains(where: { $0.animation.touches(target.property) }),
@@ -56,8 +60,9 @@ extension CALayer {
         }
     }
 
-    /// Returns the value before a change in progress: the last committed value with animations
-    /// applied.
+    /// Returns the value displayed before a change in progress.
+    ///
+    /// It is the last committed value with animations applied.
     func shownBeforeChange(_ keyPath: String) -> Any? {
         guard let target = target(of: keyPath) else {
             return (presentation() ?? self).value(forKeyPath: keyPath)

@@ -4,11 +4,14 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the property with a key on layers of this class; nil for an unknown key.
+    /// Returns the layer property for a key; nil for an unknown key.
+    ///
+    /// The properties are those of this class.
     func row(of key: String) -> PropertyID? { PropertyTable.id(of: key, in: values.kind) }
 
-    /// Returns the property or component that a key path names on layers of this class; nil for
-    /// none.
+    /// Returns the property or component that a key path names; nil for none.
+    ///
+    /// The properties are those of this class.
     func target(of keyPath: String) -> AnimationTarget? {
         AnimationTarget(keyPath: keyPath, in: values.kind)
     }
@@ -18,7 +21,7 @@ extension CALayer {
         write(property.id) { $0[property] = value }
     }
 
-    /// Returns the value of a colour property; nil for no colour.
+    /// Returns the value of a colour property; nil if it has no colour.
     ///
     /// The result is the object that was set, if the property still has its value.
     func color(_ property: Property<RGBAColor?>) -> CGColor? {
@@ -41,12 +44,14 @@ extension CALayer {
         write(property.id) { $0[property] = path }
     }
 
-    /// Sets a property that holds a list of numbers; nil removes the list.
+    /// Sets the value of a number list property; nil removes the list.
     func set(_ property: Property<[Double]?>, _ numbers: [NSNumber]?) {
         set(property, numbers?.map(\.doubleValue))
     }
 
-    /// Sets a property to an object that may carry more than the stored value.
+    /// Sets a property to an object.
+    ///
+    /// The object is retained if it carries more than the stored value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
         withExtendedLifetime(kept(row)) {
@@ -57,7 +62,7 @@ extension CALayer {
         }
     }
 
-    /// Returns the object retained for a property; nil if there is none.
+    /// Returns the retained object of a property; nil if there is none.
     func held<V>(_ property: Property<V>) -> Any? { kept(property.id)?.object }
 
     /// Retains an object for a property and runs the property's action.
@@ -74,19 +79,20 @@ extension CALayer {
     }
 }
 
-/// The conversion of objects to stored property values.
+/// The conversion of objects to property values.
 enum RowReading {
-    /// Returns whether a property accepts objects that carry more than the stored value.
+    /// Returns whether a property retains objects.
+    ///
+    /// Such objects carry more than the stored value.
     static func takesObjects(_ row: PropertyID) -> Bool {
         PropertyTable.row(row).shape == .vector(.color) || row == Properties.layer.contents.id
             || row == Properties.gradient.colors.id
     }
 
-    /// Converts an object to a property value; `isPlain` tells whether the value represents all of
-    /// it.
+    /// Converts an object to a property value.
     ///
-    /// Colours in other spaces are converted to sRGB, patterns become clear, and contents that are
-    /// no image become none.
+    /// `isPlain` tells whether the value represents all of the object. Colours in other spaces are
+    /// converted to sRGB, patterns become clear, and contents that are no image become none.
     static func value(of object: Any?, for row: PropertyID) -> (MotionValue, isPlain: Bool) {
         switch object {
         case let list as [Any] where row == Properties.gradient.colors.id:

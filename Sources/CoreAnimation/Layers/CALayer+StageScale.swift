@@ -2,9 +2,9 @@ extension CALayer {
     /// The root layer of the calling thread's most recent stage; nil without a stage.
     package static var stageRoot: CALayer? { ThreadContext.current.stage?.layer }
 
-    /// The device pixels per point of the stage that shows the layer; nil without a stage.
+    /// The scale of the layer's stage, in device pixels per point.
     ///
-    /// A scale that is not a positive number also gives nil.
+    /// It is nil without a stage. A scale that is not a positive number also gives nil.
     package var stageScale: CGFloat? {
         guard let scale = stageContext?.scale, scale > 0, scale.isFinite else { return nil }
         return CGFloat(scale)

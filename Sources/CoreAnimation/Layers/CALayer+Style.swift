@@ -3,9 +3,10 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the value of a key from a style or from the nearest nested style that has the key.
+    /// Returns the value for a key in a style or a nested style.
     ///
-    /// The nested style of a style is under the key `style`.
+    /// It is that of the nearest style that has the key. The nested style of a style is under the
+    /// key `style`.
     static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
         var next = style
         for _ in 0..<longestStyleChain {
@@ -16,8 +17,9 @@ extension CALayer {
         return nil
     }
 
-    /// Assigns the style's values to the properties that still have the default of the class or of
-    /// the previous style.
+    /// Applies the style's values to the properties that were not set.
+    ///
+    /// These properties still have the default of the class or of the previous style, `old`.
     func takeStyle(instead old: [AnyHashable: Any]?) {
         guard old != nil || style != nil else { return }
         for id in PropertyTable.ids(in: values.kind) where id != Properties.layer.bounds.id {

@@ -6,13 +6,18 @@ import RenderTree
 struct VisiblePart {
     /// The bounding box of the part, in the layer's coordinates.
     let rect: CGRect
-    /// The larger of the x and y scale factors from the layer to the frame, at the box's centre.
+    /// The larger of the x and y scale factors to the viewport.
+    ///
+    /// The viewport is the rectangle of the stage, or a frame in an enclosing layer. The factors
+    /// are those at the centre of the part.
     let scale: CGFloat
 
-    /// The width or height in the frame up to which a part counts as empty.
+    /// The largest width or height that counts as empty, in the viewport.
     private static let least = 1e-6
 
-    /// Makes the part of a rectangle that a transform maps into a frame; nil if it is empty.
+    /// Makes the part of a rectangle visible in a viewport; nil if none is.
+    ///
+    /// `frame` is the viewport. `plane` maps the rectangle to the viewport's coordinates.
     init?(_ rect: CGRect, by plane: PlaneTransform, in frame: CGRect) {
         self.rect = plane.part(of: rect, in: frame)
         let middle = CGPoint(x: self.rect.midX, y: self.rect.midY)
@@ -44,10 +49,10 @@ extension CALayer {
         return VisiblePart(rect, by: plane, in: frame)
     }
 
-    /// Returns the bounds, clipped to the masking superlayers up to `layer`, and the transform to
-    /// the coordinates of `layer`.
+    /// Returns the bounds clipped to masking superlayers, and the transform to a superlayer.
     ///
-    /// A nil `layer` stands for all superlayers and for the coordinate space around the root.
+    /// Clipping and transform reach up to `layer`. A nil `layer` stands for all superlayers and for
+    /// the coordinate space around the root.
     private func boundsLeft(upTo layer: CALayer?) -> (rect: CGRect, plane: PlaneTransform) {
         if layer === self { return (bounds, .identity) }
         var rect = bounds

@@ -2,7 +2,9 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Changes a property: looks up the action, makes the change, then runs the action.
+    /// Changes a property and runs its action.
+    ///
+    /// The action is looked up before the change.
     func write(_ id: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
         let row = PropertyTable.row(id), key = row.key
@@ -26,8 +28,7 @@ extension CALayer {
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// Marks work other than a property change as pending, and adds the layer to the changed
-    /// layers.
+    /// Marks pending work of the layer for the next commit.
     ///
     /// Such work is layout or a new name, for example.
     func mark(_ change: Pending) {

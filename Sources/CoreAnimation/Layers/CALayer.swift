@@ -14,9 +14,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     package let layerID: LayerID = .next()
     /// The property values of the layer.
     var values = LayerValues()
-    /// The properties changed since the last commit, one bit for each row of the property table.
+    /// The properties changed since the last commit, as a bit set.
+    ///
+    /// There is one bit for each row of the property table.
     var changedRows: UInt128 = 0
-    /// The pending work other than property changes, and the work in progress.
+    /// The pending work and the work in progress of the layer.
+    ///
+    /// Property changes are recorded elsewhere.
     var pending: Pending = []
     /// The sublayers, back to front.
     var children: [CALayer] = []
@@ -24,18 +28,20 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     package final var siblingIndex = 0
     /// The mask of the model; see ``mask``.
     var maskLayer: CALayer?
-    /// The layers that show a tiled layer's contents, below all sublayers and not among them.
+    /// The layers that display the tiles of a tiled layer.
+    ///
+    /// They are below all sublayers and not among them.
     var tiles: [CALayer] = []
     unowned(unsafe) var parent: CALayer?
     /// The attached animations, in the order of addition.
     var attached = AttachedAnimations()
-    /// The link to the context of the layer's stage; nil while the layer is not live.
+    /// The link to the render context of the stage; nil while the layer is not live.
     var link: ContextLink?
     /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
-    /// Objects set by the program that carry more than the stored property values.
+    /// The objects set for properties that carry more than the stored values.
     var keptObjects: [PropertyID: RetainedObject] = [:]
-    /// The state at the last commit; nil if nothing has changed since.
+    /// The layer's state at the last commit; nil if nothing has changed since.
     var committed: CommittedState?
     /// The name of the model; see ``name``.
     var storedName: String?
@@ -49,7 +55,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     var committedUserValues: [String: Any] = [:]
     /// The solver of the sublayers' constraints, cached between layouts.
     var constraintSolver: ConstraintSolver?
-    /// Whether the delegate is called for actions even while the layer is not live, as for views.
+    /// Whether the delegate is asked for actions even while the layer is not live.
+    ///
+    /// It is for the layers of views.
     package var asksDelegateWhenNotLive = false
 
     /// The kinds of pending work of a layer, and of work in progress.
@@ -88,8 +96,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         values = type(of: self).newValues
     }
 
-    /// Reads a layer, its sublayers, mask and animations from an archive; nil if the archive holds
-    /// something else.
+    /// Decodes a layer from an archive; nil if the archive holds something else.
+    ///
+    /// Its sublayers, mask and animations are decoded too.
     public required init?(coder: NSCoder) {
         super.init()
         values = type(of: self).newValues
@@ -117,7 +126,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Reads the values of an emitter's cells after a change.
     func readCells() {}
 
-    /// The layer kind of the class, which determines its properties.
+    /// The layer kind of the class.
+    ///
+    /// It determines the properties of the layer.
     class var kind: LayerKind { .layer }
 
     // MARK: Geometry
@@ -158,16 +169,17 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.transform] }
         set { set(Properties.layer.transform, newValue) }
     }
-    /// The transform applied to all sublayers, relative to this layer's anchor point; default
-    /// identity, animatable.
+    /// The transform applied to all sublayers; default identity, animatable.
+    ///
+    /// It is relative to this layer's anchor point.
     open var sublayerTransform: CATransform3D {
         get { values[Properties.layer.sublayerTransform] }
         set { set(Properties.layer.sublayerTransform, newValue) }
     }
-    /// The bounding box of the layer in its superlayer's coordinates, derived from ``bounds``,
-    /// ``position``, ``anchorPoint`` and ``transform``.
+    /// The bounding box of the layer in its superlayer's coordinates.
     ///
-    /// Setting it writes ``position``, then ``bounds``.
+    /// It is derived from ``bounds``, ``position``, ``anchorPoint`` and ``transform``. Setting it
+    /// writes ``position``, then ``bounds``.
     open var frame: CGRect {
         get { derivedFrame }
         set { setFrame(newValue) }
@@ -190,10 +202,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.masksToBounds] }
         set { set(Properties.layer.masksToBounds, newValue) }
     }
-    /// The layer whose alpha masks this layer and its sublayers, in this layer's coordinates;
-    /// default nil.
+    /// The layer whose alpha masks this layer and its sublayers; default nil.
     ///
-    /// Its superlayer is this layer, but it is in no list of sublayers.
+    /// The mask is in this layer's coordinates. Its superlayer is this layer, but it is in no list
+    /// of sublayers.
     open var mask: CALayer? {
         get { shownMask }
         set { setMask(newValue) }
@@ -228,10 +240,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { CALayerCornerCurve(rawValue: values[Properties.layer.cornerCurve]) }
         set { set(Properties.layer.cornerCurve, newValue.rawValue) }
     }
-    /// Returns the distance from a corner at which its curve begins, as a multiple of the corner
-    /// radius.
+    /// Returns the extent of a corner curve, as a multiple of the corner radius.
     ///
-    /// It is 1 for circular corners and 1.528665 for continuous ones.
+    /// It is the distance from the corner at which the curve begins. It is 1 for circular corners
+    /// and 1.528665 for continuous ones.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? 1.528665 : 1
     }
@@ -272,8 +284,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.shadowRadius] }
         set { set(Properties.layer.shadowRadius, newValue) }
     }
-    /// The path that casts the shadow instead of the layer's alpha, copied; default nil,
-    /// animatable.
+    /// The path that casts the shadow; default nil, animatable.
+    ///
+    /// It is copied, and used instead of the layer's alpha.
     open var shadowPath: CGPath? {
         get { values[Properties.layer.shadowPath] }
         set { set(Properties.layer.shadowPath, newValue) }
@@ -310,13 +323,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { held(Properties.layer.filters) as? [Any] }
         set { hold(newValue, Properties.layer.filters) }
     }
-    /// The filters of the content behind the layer, by default nil; stored, without effect.
+    /// The filters of the content behind the layer; default nil.
+    ///
+    /// They are stored, without effect.
     open var backgroundFilters: [Any]? {
         get { held(Properties.layer.backgroundFilters) as? [Any] }
         set { hold(newValue, Properties.layer.backgroundFilters) }
     }
-    /// The filter that composites the layer with the content behind it, by default nil; stored,
-    /// without effect.
+    /// The filter for compositing with the content behind the layer; default nil.
+    ///
+    /// It is stored, without effect.
     open var compositingFilter: Any? {
         get { held(Properties.layer.compositingFilter) }
         set { hold(newValue, Properties.layer.compositingFilter) }
@@ -344,8 +360,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.contentsCenter] }
         set { set(Properties.layer.contentsCenter, newValue) }
     }
-    /// The position and scale of the image in the bounds; default resize, center for unknown
-    /// strings.
+    /// The position and scale of the contents image in the bounds; default resize.
+    ///
+    /// Unknown strings act as center.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: values[Properties.layer.contentsGravity]) }
         set { set(Properties.layer.contentsGravity, newValue.rawValue) }
@@ -355,36 +372,44 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.contentsScale] }
         set { set(Properties.layer.contentsScale, newValue) }
     }
-    /// The pixel format of drawn contents, by default 8 bits per component; stored, without effect.
+    /// The pixel format of drawn contents; default 8 bits per component, without effect.
+    ///
+    /// It is only stored.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: values[Properties.layer.contentsFormat]) }
         set { set(Properties.layer.contentsFormat, newValue.rawValue) }
     }
-    /// The headroom of the contents, by default 0; stored, without effect: there is no extended
-    /// range.
+    /// The headroom of the contents; default 0, without effect.
+    ///
+    /// It is only stored, as there is no extended range.
     open var contentsHeadroom: CGFloat {
         get { values[Properties.layer.contentsHeadroom] }
         set { set(Properties.layer.contentsHeadroom, newValue) }
     }
-    /// Whether the contents have extended range, by default false; stored, without effect: there is
-    /// no extended range.
+    /// Whether the contents have extended range; default false, without effect.
+    ///
+    /// It is only stored, as there is no extended range.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { values[Properties.layer.wantsExtendedDynamicRangeContent] }
         set { set(Properties.layer.wantsExtendedDynamicRangeContent, newValue) }
     }
-    /// Whether the contents are drawn at a dynamic scale, by default false; stored, without effect.
+    /// Whether the contents are drawn at a dynamic scale; default false, without effect.
+    ///
+    /// It is only stored.
     open var wantsDynamicContentScaling: Bool {
         get { values[Properties.layer.wantsDynamicContentScaling] }
         set { set(Properties.layer.wantsDynamicContentScaling, newValue) }
     }
-    /// The tone mapping of the contents, by default automatic; stored, without effect: there is no
-    /// extended range.
+    /// The tone mapping of the contents; default automatic, without effect.
+    ///
+    /// It is only stored, as there is no extended range.
     open var toneMapMode: ToneMapMode {
         get { ToneMapMode(rawValue: values[Properties.layer.toneMapMode]) }
         set { set(Properties.layer.toneMapMode, newValue.rawValue) }
     }
-    /// The preferred dynamic range, by default standard; stored, without effect: there is no
-    /// extended range.
+    /// The preferred dynamic range; default standard, without effect.
+    ///
+    /// It is only stored, as there is no extended range.
     open var preferredDynamicRange: DynamicRange {
         get { DynamicRange(rawValue: values[Properties.layer.preferredDynamicRange]) }
         set { set(Properties.layer.preferredDynamicRange, newValue.rawValue) }
@@ -442,23 +467,30 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.duration] }
         set { set(Properties.layer.duration, newValue) }
     }
-    /// The number of repetitions, by default 0; stored, without effect on the layer's time.
+    /// The number of repetitions; default 0.
+    ///
+    /// It is only stored, without effect on the layer's time.
     open var repeatCount: Float {
         get { Float(values[Properties.layer.repeatCount]) }
         set { set(Properties.layer.repeatCount, Double(newValue)) }
     }
-    /// The duration of the repetitions, by default 0; stored, without effect on the layer's time.
+    /// The duration of the repetitions; default 0.
+    ///
+    /// It is only stored, without effect on the layer's time.
     open var repeatDuration: CFTimeInterval {
         get { values[Properties.layer.repeatDuration] }
         set { set(Properties.layer.repeatDuration, newValue) }
     }
-    /// Whether each run is followed by a reverse run, by default false; stored, without effect on
-    /// the layer's time.
+    /// Whether each repetition also plays in reverse; default false.
+    ///
+    /// It is only stored, without effect on the layer's time.
     open var autoreverses: Bool {
         get { values[Properties.layer.autoreverses] }
         set { set(Properties.layer.autoreverses, newValue) }
     }
-    /// The fill mode, by default removed; stored, without effect on the layer's time.
+    /// The fill mode; default removed.
+    ///
+    /// It is only stored, without effect on the layer's time.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: values[Properties.layer.fillMode]) }
         set { set(Properties.layer.fillMode, newValue.rawValue) }
@@ -471,7 +503,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { shownName }
         set { setName(newValue) }
     }
-    /// The delegate, which can supply actions, contents and layout, held weakly; default nil.
+    /// The delegate, held weakly; default nil.
+    ///
+    /// It can supply actions, contents and layout.
     open weak var delegate: (any CALayerDelegate)? {
         willSet { checkChangeable("delegate = \(named(newValue))") }
     }
@@ -510,15 +544,16 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
     /// Inserts a sublayer at an index; an index past the end appends it.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-    /// Inserts a sublayer directly below a sibling.
+    /// Inserts a sublayer directly behind a sibling.
     ///
     /// It is behind all others if the sibling is nil, and in front of all others if the sibling is
     /// no sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 0, whenNil: 0)
     }
-    /// Inserts a sublayer directly above a sibling, or in front of all others if the sibling is nil
-    /// or no sublayer.
+    /// Inserts a sublayer directly in front of a sibling.
+    ///
+    /// It is in front of all others if the sibling is nil or no sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 1, whenNil: children.count)
     }
@@ -584,7 +619,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         checkChangeable("setNeedsDisplay()")
         mark(.display)
     }
-    /// Marks all contents, not only a rectangle of them, to be redrawn at the next commit.
+    /// Marks the contents to be redrawn at the next commit.
+    ///
+    /// All contents are redrawn, not only the rectangle.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
     /// Returns whether the contents are marked to be redrawn.
     open func needsDisplay() -> Bool { pending.contains(.display) }
@@ -617,26 +654,28 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         checkChangeable("removeAllAnimations()")
         detachAllAnimations()
     }
-    /// Returns the keys of the attached animations, in the order of addition; nil if there are
-    /// none.
+    /// Returns the keys of the attached animations; nil if there are none.
+    ///
+    /// They are in the order of addition.
     open func animationKeys() -> [String]? { attachedKeys }
     /// Returns the attached animation with a key.
     open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
 
-    /// Returns a copy of the layer as it is on screen: the committed values with running animations
-    /// applied.
+    /// Returns a copy of the layer as it is on screen.
     ///
-    /// It is nil until the layer is live, and after the commit that finds the layer removed from
-    /// its tree (uncertain point U1). A presentation layer returns itself.
+    /// It has the committed values with running animations applied. It is nil until the layer is
+    /// live, and after the commit that finds the layer removed from its tree (uncertain point U1).
+    /// A presentation layer returns itself.
     open func presentation() -> Self? { makePresentation() }
     /// Returns the model layer of a presentation layer; a model layer returns itself.
     open func model() -> Self { (presented as? Self) ?? self }
 
     // MARK: Keys
 
-    /// Returns the default value of a key; nil for a default of zero and for unknown keys.
+    /// Returns the default value for a key.
     ///
-    /// New layers of a subclass start with the defaults that the subclass returns for properties.
+    /// The result is nil for a default of zero and for unknown keys. New layers of a subclass start
+    /// with the defaults that the subclass returns for properties.
     open class func defaultValue(forKey key: String) -> Any? {
         LayerMembers.defaultValue(key, kind)
     }
@@ -645,17 +684,19 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// An animation of the key then redraws every frame. Subclasses return true for properties they
     /// draw.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// Returns whether a change of a property, but not its animation, requires new contents.
-    class func needsDisplay(for row: PropertyID) -> Bool { false }
-    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    /// Returns whether a change of a property requires new contents.
     ///
-    /// A property is read through its accessor; the keys "hidden" and "isHidden" name the same
-    /// property.
+    /// An animation of the property does not.
+    class func needsDisplay(for row: PropertyID) -> Bool { false }
+    /// Returns the value for a key.
+    ///
+    /// The key names a property, a stored property of a subclass, or a custom value. A property is
+    /// read through its accessor; the keys "hidden" and "isHidden" name the same property.
     ///
     /// Numbers are `NSNumber`s, strings `NSString`s, which cast to `String` and to types such as
     /// ``CALayerContentsGravity``.
     open func value(forKey key: String) -> Any? { readKey(key) }
-    /// Returns the value that was set for a key that is no property; nil if none was set.
+    /// Returns the custom value for a key that is no property; nil if none was set.
     ///
     /// It is called by ``value(forKey:)`` for such keys.
     open func value(forUndefinedKey key: String) -> Any? { ownValue(key) }
@@ -663,7 +704,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     ///
     /// It is called by ``setValue(_:forKey:)`` for such keys.
     open func setValue(_ value: Any?, forUndefinedKey key: String) { setOwn(value, key) }
-    /// Returns the value that a key path names, such as `position.x`.
+    /// Returns the value at a key path such as `position.x`.
     ///
     /// `sublayers.NAME.…` names a value of a sublayer.
     ///
@@ -680,42 +721,49 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     open func setValuesForKeys(_ keyedValues: [String: Any]) {
         for (key, value) in keyedValues { setValue(value is NSNull ? nil : value, forKey: key) }
     }
-    /// Sets a property for its key, through its accessor, or a custom value for any other key.
+    /// Sets the value for a key.
     ///
+    /// A property is set through its accessor; for any other key, a custom value is stored.
     /// Observers of a subclass's stored properties are not run. Values of another type are ignored;
     /// nil sets numbers to 0; strings that hold numbers are converted.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
-    /// Sets a property, or a component of a property.
+    /// Sets the property, or component of a property, at a key path.
     ///
     /// A component is set through the accessor of the whole property, so the whole property's
     /// action runs.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
-    /// Returns whether an archive must hold the value of a key: true if the value differs from the
-    /// default.
+    /// Returns whether the value for a key must be archived.
+    ///
+    /// It must if it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Writes the layer, its sublayers and its mask to an archive.
+    /// Encodes the layer, its sublayers and its mask in an archive.
     ///
     /// The archive holds the values that differ from the defaults and the animations that are not
     /// removed on completion, but no delegates and layout managers.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: from this class up, the first that is neither private nor
-    /// nested.
+    /// The class under which the layer is archived.
+    ///
+    /// It is this class, or the nearest superclass that is neither private nor nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
-    /// Returns the frontmost layer that contains a point, in the superlayer's coordinates; nil for
-    /// none.
+    /// Returns the frontmost layer that contains a point; nil for none.
+    ///
+    /// The point is in the superlayer's coordinates.
     open func hitTest(_ p: CGPoint) -> CALayer? { HitSearch.hit(self, p) }
-    /// Returns whether the bounds contain a point, in the layer's coordinates; the edges at the
-    /// largest x and y are outside.
+    /// Returns whether the bounds contain a point in the layer's coordinates.
+    ///
+    /// The edges at the largest x and y are outside.
     open func contains(_ p: CGPoint) -> Bool { isInside(p) }
 
-    /// Scrolls the nearest scroll layer, this one or a superlayer, to a point of this layer.
+    /// Scrolls the nearest scroll layer to a point of this layer.
     ///
-    /// The point is then at the corner of the scroll layer.
+    /// The scroll layer is this layer or a superlayer. The point is then at the corner of the
+    /// scroll layer.
     open func scroll(_ p: CGPoint) { scrollAbove(to: p) }
-    /// Scrolls the nearest scroll layer, this one or a superlayer, by the least distance that shows
-    /// a rectangle of this layer.
+    /// Scrolls the nearest scroll layer to make a rectangle of this layer visible.
+    ///
+    /// It scrolls by the least distance. The scroll layer is this layer or a superlayer.
     open func scrollRectToVisible(_ r: CGRect) { scrollAbove(to: r) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An input of a layer's filter, named by a key path such as `filters.blur.inputRadius` or
-/// `compositingFilter.inputAmount`.
+/// An input of a layer's filter, as named by a key path.
 ///
-/// A filter is any object with a property `name`, or a dictionary with a value for that key; its
-/// inputs are its other properties or values.
+/// Examples are `filters.blur.inputRadius` and `compositingFilter.inputAmount`. A filter is any
+/// object with a property `name`, or a dictionary with a value for that key; its inputs are its
+/// other properties or values.
 struct FilterInput {
     /// The layer's key: `filters`, `backgroundFilters` or `compositingFilter`.
     let key: String

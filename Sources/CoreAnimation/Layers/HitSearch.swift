@@ -7,7 +7,7 @@ import RenderTree
 ///
 /// It descends the tree without recursion, but calls `hitTest(_:)` where a layer overrides it.
 struct HitSearch {
-    /// A layer that may be hit, and the transform of its coordinates to the point's coordinates.
+    /// A layer to be tested, and the transform to the point's coordinates.
     private struct Candidate {
         let layer: CALayer
         let plane: PlaneTransform
@@ -26,8 +26,9 @@ struct HitSearch {
 
     private var levels: [Level] = []
 
-    /// Returns the layer hit at a point, in the coordinates of the superlayer of `layer`; nil for
-    /// none.
+    /// Returns the layer that a point hits; nil if it hits none.
+    ///
+    /// The point is in the coordinates of the superlayer of `layer`.
     static func hit(_ layer: CALayer, _ p: CGPoint) -> CALayer? {
         var search = HitSearch()
         guard let (plane, point) = way(to: layer, p) else { return nil }
@@ -35,12 +36,11 @@ struct HitSearch {
         return search.run()
     }
 
-    /// Returns the point to test and the transform from the layer's coordinates to the point's
-    /// coordinates; `p` is in the coordinates of the superlayer.
+    /// Returns the point to test, and the transform from the layer to the point's coordinates.
     ///
-    /// In a 3D space the point represents a ray from the viewer, which meets the layer and the
-    /// superlayer's plane at different points. So the point is converted to the coordinates of the
-    /// layer that flattens the space.
+    /// `p` is in the coordinates of the superlayer. In a 3D space the point represents a ray from
+    /// the viewer, which meets the layer and the superlayer's plane at different points. So the
+    /// point is converted to the coordinates of the layer that flattens the space.
     private static func way(
         to layer: CALayer, _ p: CGPoint
     ) -> (plane: PlaneTransform, point: CGPoint)? {
@@ -85,7 +85,7 @@ struct HitSearch {
         return layer.hitTest(given)
     }
 
-    /// Starts the test of a layer's sublayers, if the layer can be hit at the point.
+    /// Begins the hit test of a layer's sublayers if the layer can be hit.
     private mutating func enter(_ candidate: Candidate, _ p: CGPoint) {
         let layer = candidate.layer
         guard !layer.isHidden, layer.opacity > 0 else { return }
@@ -156,11 +156,11 @@ struct HitSearch {
     }
 }
 
-/// The point of a hit test in a 3D space, for a layer that overrides `hitTest(_:)`.
+/// The point of a hit test as a ray through a 3D space.
 ///
-/// The argument of `hitTest(_:)` is a point in the superlayer's plane, but in a 3D space the ray
-/// from the viewer meets the layer at another point. So the search passes this value to the layer's
-/// own search through ``ThreadContext/sight``.
+/// It is for a layer that overrides `hitTest(_:)`. The argument of `hitTest(_:)` is a point in the
+/// superlayer's plane, but in a 3D space the ray from the viewer meets the layer at another point.
+/// So the search passes this value to the layer's own search through ``ThreadContext/sight``.
 struct LineOfSight {
     let layer: CALayer
     /// The argument of `hitTest(_:)`, in the coordinates of the superlayer.

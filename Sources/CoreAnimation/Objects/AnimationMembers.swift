@@ -54,7 +54,9 @@ enum AnimationMembers {
             \CAAnimation.preferredFrameRateRange, read: { $0 as? CAFrameRateRange }),
     ]
 
-    /// Returns the default of a key for new animations of a class; nil for zero, false and nil.
+    /// Returns the default value for a key of an animation class.
+    ///
+    /// The result is nil for zero, false and nil.
     static func defaultValue(_ key: String, _ kind: CAAnimation.Type) -> Any? {
         switch key {
         case "removedOnCompletion": NSNumber(value: true)

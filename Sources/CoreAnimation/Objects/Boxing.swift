@@ -4,7 +4,7 @@ import Motion
 
 /// The boxing of values that client code passes as `Any`.
 enum Boxing {
-    /// Returns a value as an object where client code expects one, such as an `NSNumber`.
+    /// Converts a value to an object for client code, such as an `NSNumber`.
     ///
     /// Numbers of all types become an `NSNumber`, which casts to any number type (`as? CGFloat`,
     /// `as? Double`, `as? Int` for whole numbers); so do the elements of arrays. Values of
@@ -31,8 +31,9 @@ enum Boxing {
         }
     }
 
-    /// Returns whether two values differ; zero, false, the default frame rate range and the
-    /// identity transform equal nil.
+    /// Returns whether two values differ.
+    ///
+    /// Zero, false, the default frame rate range and the identity transform equal nil.
     static func differ(_ a: Any?, _ b: Any?) -> Bool {
         let (a, b) = (a.flatMap(something), b.flatMap(something))
         guard let a, let b else { return a != nil || b != nil }
@@ -40,10 +41,10 @@ enum Boxing {
         return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
     }
 
-    /// Returns whether an archive must hold a value: true if the value differs from the default.
+    /// Returns whether a value must be archived.
     ///
-    /// `stored` is the value of a custom key; if such a key has no default, its value is always
-    /// archived, even a zero.
+    /// It must if it differs from the default. `stored` is the value of a custom key; if such a key
+    /// has no default, its value is always archived, even a zero.
     static func needsArchiving(_ value: Any?, stored: Any?, default: Any?) -> Bool {
         stored != nil && `default` == nil || differ(value, `default`)
     }

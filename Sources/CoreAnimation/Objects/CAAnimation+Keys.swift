@@ -16,7 +16,9 @@ extension CAAnimation {
         }
     }
 
-    /// Stops the program if a layer stores the animation, which makes it immutable.
+    /// Stops the program if the animation is immutable.
+    ///
+    /// It is immutable while a layer stores it.
     final func checkMutable(_ member: StaticString, _ value: @autoclosure () -> Any?) {
         guard isFrozen else { return }
         stopProgram(
@@ -26,7 +28,9 @@ extension CAAnimation {
             """)
     }
 
-    /// Sets the begin time resolved by a commit, although the animation is already immutable.
+    /// Sets the begin time resolved by a commit.
+    ///
+    /// The animation is already immutable.
     final func settle(beginTime time: CFTimeInterval) {
         let wasFrozen = isFrozen
         isFrozen = false

@@ -13,7 +13,7 @@ struct OwnRun {
 }
 
 extension CALayer {
-    /// Returns the value of a custom key; nil if there is none.
+    /// Returns the custom value for a key; nil if there is none.
     ///
     /// It is the value of a subclass's stored property, else the value that was set, else the
     /// style's, else the default of the class.
@@ -32,7 +32,7 @@ extension CALayer {
         withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
     }
 
-    /// Sets the value of a custom key and runs its action, like the setter of a property.
+    /// Sets the custom value for a key and runs the key's action.
     ///
     /// The action is looked up before the change.
     func setOwn(_ value: Any?, _ key: String) {
@@ -82,14 +82,15 @@ extension CALayer {
         }
     }
 
-    /// Whether an animation of custom keys redraws the layer in every frame.
+    /// Whether an animation redraws the layer in every frame.
     ///
-    /// New contents then do not fade in.
+    /// It is an animation of custom keys. New contents then do not fade in.
     var isDrawnInFrames: Bool { EngineLock.held { attached.contains(where: \.drawsLayer) } }
 
-    /// Returns the contents drawn for the current time, as changes of the layers that display them.
+    /// Draws the contents for the current time; returns them as changes.
     ///
-    /// The subclass or the delegate draws the contents; this layer or its tiles display them.
+    /// They are changes of the layers that display the contents. The subclass or the delegate draws
+    /// the contents; this layer or its tiles display them.
     func drawnFrame() -> [Commit.Change] {
         guard let copy = presentation() else { return [] }
         copy.pending.insert(.drawing)
@@ -103,7 +104,9 @@ extension CALayer {
 }
 
 extension CAAnimation {
-    /// The keys of the properties that the animation changes on its layer, in whole or in part.
+    /// The keys of the properties that the animation changes.
+    ///
+    /// They are properties of its layer, changed in whole or in part.
     final var animatedKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.animatedKeys)
@@ -117,7 +120,9 @@ extension CAAnimation {
         return [path] + [StructPart(path)?.key].compactMap(\.self)
     }
 
-    /// The animated keys that are not in the property table.
+    /// The animated keys that are not layer properties.
+    ///
+    /// They are not in the property table.
     final var ownKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)
@@ -150,7 +155,9 @@ struct DrawnLayer {
 }
 
 extension RenderContext {
-    /// Whether any layer redraws itself for the next frames; false while the tree does not change.
+    /// Whether an animation redraws a layer for the next frame.
+    ///
+    /// False while the tree does not change.
     var drawsFrames: Bool {
         EngineLock.held {
             guard !drawnLayers.isEmpty else { return false }
@@ -159,10 +166,10 @@ extension RenderContext {
         }
     }
 
-    /// Redraws the layers whose animations of custom keys are running or have just ended.
+    /// Redraws the layers that are animated by custom keys.
     ///
-    /// The latter draw the model, or the committed values where the model belongs to another
-    /// thread.
+    /// The animations are running or have just ended. Where they have just ended, the layers draw
+    /// the model, or the committed values where the model belongs to another thread.
     func drawFrames() {
         for (id, drawn) in EngineLock.held({ Array(drawnLayers) }) {
             let layer = drawn.layer

@@ -1,9 +1,9 @@
 import CDynamicInit
 import Foundation
 
-/// Initialisation of classes known only at run time by initialisers that are not `required`.
+/// The initialisation of objects whose class is known only at run time.
 ///
-/// Subclasses therefore need not repeat the initialisers.
+/// The initialisers need not be `required`. Subclasses therefore need not repeat the initialisers.
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".

@@ -2,7 +2,9 @@
 import Foundation
 import Graphics
 
-/// A boxed transform or vector; Foundation has boxes for points, sizes and rectangles.
+/// A boxed transform or vector.
+///
+/// Foundation has boxes for points, sizes and rectangles.
 ///
 /// Unchecked because the superclass is; the stored value is constant and `Sendable`.
 final class GeometryValue: NSValue, @unchecked Sendable {

@@ -2,7 +2,9 @@ import Foundation
 import Motion
 import RenderTree
 
-/// A member of an object, read and written by key through its overridable accessor.
+/// A property of an object, for key-value coding.
+///
+/// It is read and written through its overridable accessor.
 struct KeyedMember<Root: AnyObject>: Sendable {
     let get: @Sendable (Root) -> Any?
     let set: @Sendable (Root, Any?) -> Void
@@ -11,8 +13,9 @@ struct KeyedMember<Root: AnyObject>: Sendable {
 }
 
 extension KeyedMember {
-    /// Makes a member with a conversion for written values; values that cannot be converted are
-    /// ignored.
+    /// Makes a member from a key path and conversions to and from objects.
+    ///
+    /// Written values that cannot be converted are ignored.
     init<Owner, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable,
         read: @escaping @Sendable (Any?) -> Value?,
@@ -73,7 +76,9 @@ extension KeyedMember {
         Self(path, read: { KeyNumber.integer($0) })
     }
 
-    /// Returns an option set member, read as its raw value; nil writes the empty set.
+    /// Makes an option set member, read as its raw value.
+    ///
+    /// nil writes the empty set.
     static func bits<Owner, Value: OptionSet & Sendable>(
         _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable
     ) -> Self where Value.RawValue: FixedWidthInteger & Sendable {
@@ -112,14 +117,18 @@ extension KeyedMember {
             })
     }
 
-    /// Returns a member of a string-backed type, written as that type or as a string.
+    /// Makes a member of a string-backed type.
+    ///
+    /// It can be set to a value of that type or to a string.
     static func word<Owner, Word: NSStringBoxable & Sendable>(
         _ path: ReferenceWritableKeyPath<Owner, Word> & Sendable
     ) -> Self {
         Self(path, read: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
-    /// Returns an optional member of a string-backed type, written as that type or as a string.
+    /// Makes an optional member of a string-backed type.
+    ///
+    /// It can be set to a value of that type or to a string.
     static func optionalWord<Owner, Word: NSStringBoxable & Sendable>(
         _ path: ReferenceWritableKeyPath<Owner, Word?> & Sendable
     ) -> Self {

@@ -1,14 +1,17 @@
 import RenderTree
 
-/// The properties of layers that are accessible by key, in the property table or outside it.
+/// The layer properties that are accessible by key.
+///
+/// They are in the property table or outside it.
 enum LayerMembers {
-    /// Returns the member of a key for layers of a kind; nil if these layers do not have the key.
+    /// Returns the member for a key of a layer kind; nil for an unknown key.
     static func member(_ key: String, in kind: LayerKind) -> KeyedMember<CALayer>? {
         PropertyTable.id(of: key, in: kind).flatMap { rows[$0] } ?? others[key]
     }
 
-    /// Returns the default of a key for new layers of a kind; nil if the property table reports
-    /// none.
+    /// Returns the default value for a key of a layer kind.
+    ///
+    /// The result is nil if the property table reports none.
     static func defaultValue(_ key: String, _ kind: LayerKind) -> Any? {
         guard let id = PropertyTable.id(of: key, in: kind), PropertyTable.row(id).answersDefault
         else { return nil }
@@ -97,7 +100,7 @@ enum LayerMembers {
         Properties.layer.constraints.id: .optional(\CALayer.constraints),
     ]
 
-    /// The members that are not in the property table.
+    /// The members that are not in the property table, by key.
     private static let others: [String: KeyedMember<CALayer>] = [
         "frame": .lanes(\CALayer.frame),
         "name": .optional(\CALayer.name),

@@ -7,7 +7,9 @@ import Foundation
 /// the method, as in `Selector("tap:", Self.tap(_:))`, or its target is a ``SelectorResponder``,
 /// which dispatches by name. Selectors with equal names are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// A call of a target's method; false if the target or an argument has another type.
+    /// A call of a target's method; false if a type does not match.
+    ///
+    /// The types are those of the target and the arguments.
     typealias Method = @MainActor @Sendable (AnyObject, [Any?]) -> Bool
 
     /// The name, with its colons.
@@ -23,7 +25,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// Makes a selector without a method.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a selector for a method of the main actor, usually with the sender as its argument.
+    /// Makes a selector for a method of the main actor.
+    ///
+    /// The argument is usually the sender.
     public init<Target: AnyObject, each Argument>(
         _ name: String,
         _ method:
@@ -40,7 +44,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// Makes a selector for a nonisolated method, such as a method of a display link's target.
+    /// Makes a selector for a nonisolated method.
+    ///
+    /// An example is a method of a display link's target.
     @_disfavoredOverload
     public init<Target: AnyObject, each Argument>(
         _ name: String,
@@ -69,10 +75,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return (target as? any SelectorResponder)?.perform(self, arguments: taken) ?? false
     }
 
-    /// Calls the method of a target on the current thread, which must be the thread of the target's
-    /// layers.
+    /// Calls the method of a target on the current thread.
     ///
-    /// In a program without a window this need not be the main thread.
+    /// It must be the thread of the target's layers. In a program without a window this need not be
+    /// the main thread.
     @discardableResult
     func sendHere(to target: AnyObject, _ arguments: [Any?]) -> Bool {
         typealias Send = (Selector, AnyObject, [Any?]) -> Bool
@@ -87,7 +93,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// The arguments of a call, read one after the other as the types that the method takes.
+/// A reader of a call's arguments, one after the other.
+///
+/// Each has the type that the method takes.
 private struct ArgumentReader {
     struct Mismatch: Error {}
 

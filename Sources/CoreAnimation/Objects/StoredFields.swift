@@ -31,7 +31,7 @@ enum StoredFields {
         return true
     }
 
-    /// Returns the byte offset of a stored property in instances of a class; nil if there is none.
+    /// Returns the byte offset of a class's stored property; nil if there is none.
     static func offset(of name: String, in kind: AnyClass) -> Int? {
         (0..<fieldCount(kind)).first { i in
             var about = FieldMetadata()
@@ -113,7 +113,9 @@ extension UnsafeMutableRawPointer {
     }
 }
 
-/// Converts a value to `T`; for numbers nil becomes 0 and strings are parsed.
+/// Converts a value to `T`.
+///
+/// For numbers nil becomes 0 and strings are parsed.
 private func convert<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else {
         return ((type as? any AnyOptional.Type)?.nothing ?? NSNumber(value: 0)) as? T

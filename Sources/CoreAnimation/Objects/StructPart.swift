@@ -1,13 +1,13 @@
 import Motion
 import RenderTree
 
-/// A member of a key's struct value, named by a key path such as `knob.x`.
+/// A member of a struct value, as in the key path `knob.x`.
 struct StructPart {
     /// The key of the struct.
     let key: String
     private let tail: Substring
 
-    /// Splits a key path into the struct's key and the member; fails for a single key.
+    /// Splits a key path into a struct's key and a member; nil for a single key.
     init?(_ keyPath: String) {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         (key, tail) = (String(keyPath[..<dot]), keyPath[dot...])
@@ -18,7 +18,7 @@ struct StructPart {
         place(in: whole).flatMap { values, target in values[target].boxed }
     }
 
-    /// Returns the struct with another value for the member; nil if the struct has no such member.
+    /// Returns a struct with one member replaced; nil if it has no such member.
     ///
     /// A value of another type leaves the member unchanged.
     private func replaced(in whole: Any?, by value: Any?) -> Any? {
@@ -28,8 +28,9 @@ struct StructPart {
         return values[target.property].boxed(like: whole)
     }
 
-    /// Returns layer values that hold the struct in a property of its type, and the member's
-    /// target.
+    /// Returns layer values that contain the struct, and the target of its member.
+    ///
+    /// A property of the struct's type holds the struct.
     private func place(in whole: Any?) -> (LayerValues, AnimationTarget)? {
         guard let motion = whole.flatMap({ MotionValue(boxed: $0) }) else { return nil }
         let row: String
@@ -46,13 +47,17 @@ struct StructPart {
         return (values, target)
     }
 
-    /// Reads a key path: the member of a struct, else the value for the whole path as one key.
+    /// Returns the value at a key path, which may name a member of a struct.
+    ///
+    /// Without such a member, the whole path is one key.
     static func read(_ keyPath: String, get: (String) -> Any?) -> Any? {
         let part = StructPart(keyPath)
         return part.flatMap { $0.value(in: get($0.key)) } ?? get(keyPath)
     }
 
-    /// Writes a key path: the member of a struct, else the value for the whole path as one key.
+    /// Sets the value at a key path, which may name a member of a struct.
+    ///
+    /// Without such a member, the whole path is one key.
     static func write(
         _ value: Any?, _ keyPath: String, get: (String) -> Any?, set: (Any?, String) -> Void
     ) {

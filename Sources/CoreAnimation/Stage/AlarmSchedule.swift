@@ -1,6 +1,8 @@
 import Graphics
 
-/// A priority queue of pending alarms, by time and then in the order in which they were set.
+/// A priority queue of pending alarms, ordered by time.
+///
+/// Alarms at the same time are in the order in which they were set.
 struct AlarmSchedule {
     private struct Entry: Comparable {
         let alarm: StageAlarm

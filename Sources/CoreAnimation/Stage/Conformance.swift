@@ -1,38 +1,48 @@
 import Foundation
 import Motion
 
-/// The authority that a stage follows where Apple's guides and the behaviour of devices differ.
+/// The choice between the behaviour of devices and of Apple's guides.
 ///
-/// There are four differences, and this file decides all of them. A stage without a value follows
-/// the devices in the first three and the guides in the last.
+/// It matters where they differ. There are four differences, and this file decides all of them. A
+/// stage without a value follows the devices in the first three and the guides in the last.
 public enum Conformance: String, CaseIterable, Sendable {
-    /// The behaviour of devices, in all four points where it differs from Apple's guides.
+    /// The behaviour of real devices.
+    ///
+    /// It applies to all four points where devices differ from Apple's guides.
     case devices
-    /// The behaviour that Apple's guides describe, in all four points where devices differ.
+    /// The behaviour that Apple's guides describe.
+    ///
+    /// It applies to all four points where devices differ.
     case guides
 }
 
 extension Conformance? {
-    /// Whether keyframe animations at constant speed ignore their key times; on devices, key times
-    /// make them linear.
+    /// Whether paced keyframe animations ignore their key times.
+    ///
+    /// On devices, key times make them linear.
     fileprivate var ignoresPacedKeyTimes: Bool { self == .guides }
 
-    /// Whether the timing functions of keyframes replace the timing function of the whole
-    /// animation; on devices they apply inside that function.
+    /// Whether keyframe timing functions replace that of the whole animation.
+    ///
+    /// On devices they apply inside that function.
     fileprivate var replacesTimingFunction: Bool { self == .guides }
 
-    /// Whether an animation that does not begin from the current state waits for the running
-    /// animations of its property; on devices it begins at once.
+    /// Whether an animation waits for the running animations of its property.
+    ///
+    /// This is about animations that do not begin from the current state; on devices they begin at
+    /// once.
     package var waitsForRunningAnimations: Bool { self == .guides }
 
-    /// Whether animation blocks animate every animatable property of a view's layer; on devices
-    /// only geometry, opacity and a few others.
+    /// Whether animation blocks animate all animatable properties of a view's layer.
+    ///
+    /// On devices they animate only geometry, opacity and a few others.
     package var animatesEveryProperty: Bool { self != .devices }
 }
 
 extension CAAnimation {
-    /// Applies the rules for keyframes to a layer's copy of an animation and to the copy's
-    /// children.
+    /// Applies the rules for keyframes to a layer's copy of an animation.
+    ///
+    /// They apply to the copy's children too.
     func conform(to conformance: Conformance?) {
         for child in (self as? CAAnimationGroup)?.animations ?? [] {
             child.conform(to: conformance)
@@ -47,12 +57,14 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// The conformance of the layer's stage, or of the thread's stage if the layer is on none.
+    /// The choice of the layer's stage between devices and Apple's guides.
+    ///
+    /// If the layer is on no stage, the stage is that of the thread.
     package var conformance: Conformance? {
         (liveContext ?? ThreadContext.current.stage)?.conformance
     }
 
-    /// Runs a closure while the layer's stage follows another authority.
+    /// Runs a closure with another conformance of the layer's stage.
     ///
     /// The results under two authorities can thus be compared.
     package func following(_ conformance: Conformance?, _ body: () -> Void) {

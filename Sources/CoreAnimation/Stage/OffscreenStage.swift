@@ -49,7 +49,9 @@ public final class OffscreenStage {
             memoryLimit: memoryLimit, texts: .standard, conformance: conformance)
     }
 
-    /// Makes an empty stage with the given text engine and, if `date` is given, a constant date.
+    /// Makes an empty stage with a size and a text engine.
+    ///
+    /// If `date` is given, the date is constant.
     package init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
         memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil,
@@ -72,7 +74,9 @@ public final class OffscreenStage {
             send: { memory.history?.apply($0, now: $0.time, snapshot: snapshot) })
     }
 
-    /// The history of commits, if it is recorded, and the latest time that the clock reached.
+    /// The history of commits, and the latest time of the clock.
+    ///
+    /// The history is nil unless it is recorded.
     private final class Memory {
         var history: TreeHistory?
         var edge = 0.0
@@ -93,7 +97,7 @@ public final class OffscreenStage {
             let event = context.nextEventTime.flatMap { $0 <= time ? $0 : nil }
             if context.hasRunningLinks, let frame = nextFrame, frame <= min(last, event ?? last) {
                 clock.set(frame)
-                // Pictures made from now on are of the time of this frame.
+                // Images rendered after the callbacks show the time of this frame, not of the next.
                 context.showed(frame: frame, next: nextFrame ?? frame, changes: frame)
             } else if let event, event > clock.now() {
                 clock.set(event)
@@ -117,8 +121,9 @@ public final class OffscreenStage {
     /// links.
     private static let longestRun = 600.0
 
-    /// The media time of the next frame, a multiple of 1/60 s; nil if time is too large to
-    /// distinguish frames.
+    /// The media time of the next frame, a multiple of 1/60 s.
+    ///
+    /// It is nil if time is too large to distinguish frames.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
         // The product is rounded, so `frame` can be one too low: the next two frames are tested.

@@ -40,20 +40,18 @@ extension RenderContext {
 }
 
 extension StageAlarm {
-    /// Schedules an action for a media time, in seconds, on this thread's stage; nil without a
-    /// stage.
+    /// Schedules an action for a media time in seconds; nil without a stage.
     ///
-    /// The stage runs the action in a tick, before the commit.
+    /// The stage is that of this thread. The stage runs the action in a tick, before the commit.
     public static func set(at time: Double, _ action: @escaping () -> Void) -> StageAlarm? {
         time.isFinite ? ThreadContext.current.stage?.alarm(at: time, action) : nil
     }
 }
 
 extension CALayer {
-    /// Schedules an action on the layer's stage, after a delay in seconds of media time; nil
-    /// without a stage.
+    /// Schedules an action after a delay in seconds of media time; nil without a stage.
     ///
-    /// The stage runs the action in a tick, before the commit.
+    /// The stage is that of the layer. The stage runs the action in a tick, before the commit.
     package func alarm(
         after seconds: Double, _ action: @escaping () -> Void
     ) -> StageAlarm? {

@@ -1,6 +1,6 @@
 /// The values of text attributes, as Foundation compares them.
 package enum AttributeValue {
-    /// The value of the first stored property in classes of attribute values.
+    /// The value of the first stored property of text attribute objects.
     ///
     /// `CFEqual`, by which Foundation compares neighbouring parts of attributed strings, takes bits 8 to 17
     /// of an object's first stored property as the object's type, and stops the program at 0.

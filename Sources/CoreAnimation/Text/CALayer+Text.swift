@@ -7,7 +7,9 @@ extension CALayer {
     package var textEngine: TextEngine { stageContext?.texts ?? .standard }
 }
 
-/// A layer that shows a layout of a higher module, such as a label's.
+/// A layer that draws laid-out text, such as that of a label.
+///
+/// A higher module makes the text layout.
 package final class LayoutLayer: CALayer {
     override class var kind: LayerKind { .text }
 

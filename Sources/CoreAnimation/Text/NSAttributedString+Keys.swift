@@ -10,10 +10,11 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
     /// The colour behind the text, a `UIColor` or `NSColor`; default none.
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-    /// Whether letters join to ligatures: 0 for none, 1 for those of the font; default 1.
+    /// The use of ligatures: 0 for none, 1 for those of the font; default 1.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-    /// The space added after each character, in points; 0 disables kerning, and the default is the
-    /// kerning of the font.
+    /// The space added after each character, in points; default the font's kerning.
+    ///
+    /// 0 disables kerning.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
     /// The line through the text, as the raw value of an ``NSUnderlineStyle``; default 0, none.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
@@ -21,8 +22,9 @@ extension NSAttributedString.Key {
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
     /// The colour of outlined letters, a `UIColor` or `NSColor`; default the text's.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-    /// The width of the letters' outlines, in percent of the font size; a negative width also fills
-    /// the letters; default 0, no outline.
+    /// The stroke width of glyph outlines, in percent of the font size; default 0.
+    ///
+    /// 0 means no outline; a negative width also fills the letters.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
     /// The shadow of the letters, an `NSShadow`; default none.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")

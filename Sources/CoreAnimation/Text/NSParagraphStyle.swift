@@ -17,7 +17,7 @@ public enum NSWritingDirection: Int, Sendable {
 open class NSTextTab: NSObject {
     /// The alignment of the text at the tab.
     public let alignment: NSTextAlignment
-    /// The distance from the start of the line, in points.
+    /// The tab stop's distance from the start of the line, in points.
     public let location: CGFloat
 
     /// Creates a tab; options are ignored.
@@ -59,16 +59,17 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     open var paragraphSpacing: CGFloat { style.spacing }
     /// The space before the paragraph; default 0.
     open var paragraphSpacingBefore: CGFloat { style.spacingBefore }
-    /// The alignment; default natural, the alignment of the view.
+    /// The text alignment; default `.natural`, the view's own alignment.
     open var alignment: NSTextAlignment { textAlignment }
     /// The indent of lines after the first one from the leading side; default 0.
     open var headIndent: CGFloat { style.headIndent }
-    /// The end of lines, in points from the leading side if positive, or from the trailing side if
-    /// negative; default 0, the width of the box.
+    /// The trailing limit of lines, in points; default 0, the width of the box.
+    ///
+    /// It is measured from the leading side if positive, from the trailing side if negative.
     open var tailIndent: CGFloat { style.tailIndent }
     /// The indent of the first line from the leading side; default 0.
     open var firstLineHeadIndent: CGFloat { style.firstLineIndent }
-    /// The line breaking and the treatment of text that does not fit; default between words.
+    /// The mode of line breaking and truncation; default `.byWordWrapping`.
     ///
     /// Clipped or truncated text has one line for each paragraph when it is drawn, and as many
     /// lines as the label in a label.
@@ -85,8 +86,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     }
     /// The tab stops; default none, so that there is one every 28 points.
     open var tabStops: [NSTextTab]! { stops }
-    /// The distance between tab stops after the last of ``tabStops``; default 0, which means 28
-    /// points.
+    /// The distance between tab stops after the last of ``tabStops``; default 0.
+    ///
+    /// 0 means 28 points.
     open var defaultTabInterval: CGFloat { style.tabInterval }
 
     /// Returns an immutable copy.
@@ -134,7 +136,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.spacingBefore }
         set { style.spacingBefore = newValue }
     }
-    /// The alignment; default natural, the alignment of the view.
+    /// The text alignment; default `.natural`, the view's own alignment.
     open override var alignment: NSTextAlignment {
         get { textAlignment }
         set {
@@ -147,8 +149,9 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.headIndent }
         set { style.headIndent = newValue }
     }
-    /// The end of lines, in points from the leading side if positive, or from the trailing side if
-    /// negative; default 0, the width of the box.
+    /// The trailing limit of lines, in points; default 0, the width of the box.
+    ///
+    /// It is measured from the leading side if positive, from the trailing side if negative.
     open override var tailIndent: CGFloat {
         get { style.tailIndent }
         set { style.tailIndent = newValue }
@@ -158,7 +161,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.firstLineIndent }
         set { style.firstLineIndent = newValue }
     }
-    /// The line breaking and the treatment of text that does not fit; default between words.
+    /// The mode of line breaking and truncation; default `.byWordWrapping`.
     open override var lineBreakMode: NSLineBreakMode {
         get { breakMode }
         set { breakMode = newValue }
@@ -193,8 +196,9 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
             }
         }
     }
-    /// The distance between tab stops after the last of ``tabStops``; default 0, which means 28
-    /// points.
+    /// The distance between tab stops after the last of ``tabStops``; default 0.
+    ///
+    /// 0 means 28 points.
     open override var defaultTabInterval: CGFloat {
         get { style.tabInterval }
         set { style.tabInterval = newValue }

@@ -9,16 +9,20 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Breaks lines at the rectangle's width, from the rectangle's top left corner.
+    /// Lays out lines from the rectangle's top left corner, wrapped to its width.
     ///
     /// Without this option, lines end only at the line breaks of the text, and the origin is on the
     /// baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Adds the font's leading to the line spacing; without effect, as leading is always added.
+    /// Adds the font's leading to the line spacing.
+    ///
+    /// It has no effect, as leading is always added.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     /// Measures the ink of the glyphs instead of the lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// Ends the last line that fits the height with an ellipsis, if there is more text.
+    /// Truncates the last visible line with an ellipsis.
+    ///
+    /// It is the last line that fits the height, and is truncated if there is more text.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
@@ -38,7 +42,7 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
-    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size.
+    /// Returns the bounding rectangle of the text laid out in a given size, in points.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -47,20 +51,23 @@ extension NSString {
             .boundingRect(with: size, options: options, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point, or its lower
-    /// left corner if y points up.
+    /// Draws the text at a point in the current context.
+    ///
+    /// The point is the upper left corner of the text, or the lower left corner if y points up.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
     }
 
-    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width and cut off at its height.
+    /// Draws the text in a rectangle of the current context.
+    ///
+    /// Lines are wrapped to the rectangle's width and cut off at its height.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
 
-    /// Draws the text in the current context as measured with the same options; lines below the
-    /// rectangle are cut off.
+    /// Draws the text in a rectangle of the current context, with layout options.
+    ///
+    /// The layout is that measured with the same options; lines below the rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -76,7 +83,7 @@ extension String {
         (self as NSString).size(withAttributes: attributes)
     }
 
-    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size.
+    /// Returns the bounding rectangle of the text laid out in a given size, in points.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -85,16 +92,18 @@ extension String {
             with: size, options: options, attributes: attributes, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point, or its lower
-    /// left corner if y points up.
+    /// Draws the text at a point in the current context.
+    ///
+    /// The point is the upper left corner of the text, or the lower left corner if y points up.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
         (self as NSString).draw(at: point, withAttributes: attributes)
     }
 
-    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width and cut off at its height.
+    /// Draws the text in a rectangle of the current context.
+    ///
+    /// Lines are wrapped to the rectangle's width and cut off at its height.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -106,8 +115,9 @@ extension NSAttributedString {
     /// Returns the size of the text in points, broken into lines only at line breaks.
     public func size() -> CGSize { layout(CGSize(width: 0, height: 0), []).size }
 
-    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size; sizes
-    /// that are not above 0 are unlimited.
+    /// Returns the bounding rectangle of the text laid out in a given size, in points.
+    ///
+    /// A width or height that is not above 0 is unlimited.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -124,15 +134,16 @@ extension NSAttributedString {
         return rect.offsetBy(dx: 0, dy: -Self.drop(of: layout, options))
     }
 
-    /// Returns the distance from the top of a layout to the origin at which it is drawn.
+    /// Returns the distance from the top of a text layout to the drawing origin.
     private static func drop(
         of layout: TextLayout, _ options: NSStringDrawingOptions
     ) -> CGFloat {
         options.contains(.usesLineFragmentOrigin) ? 0 : layout.lines.first?.baseline ?? 0
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point, or its lower
-    /// left corner if y points up.
+    /// Draws the text at a point in the current context.
+    ///
+    /// The point is the upper left corner of the text, or the lower left corner if y points up.
     public func draw(at point: CGPoint) {
         let layout = layout(.zero, [])
         Self.drawing(at: point, height: layout.size.height) {
@@ -140,10 +151,10 @@ extension NSAttributedString {
         }
     }
 
-    /// Calls `draw` with the current context, its y axis down, and the upper left corner of a box.
+    /// Calls a closure with the current context, its y axis turned down.
     ///
-    /// `point` is the upper left corner if y points down in the context, otherwise the lower left
-    /// corner.
+    /// The closure also gets the upper left corner of a box. `point` is the upper left corner if y
+    /// points down in the context, otherwise the lower left corner.
     private static func drawing(
         at point: CGPoint, height: CGFloat, _ draw: (CGContext, CGPoint) -> Void
     ) {
@@ -156,14 +167,16 @@ extension NSAttributedString {
         draw(target.context, CGPoint(x: point.x, y: 0))
     }
 
-    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width and cut off at its height.
+    /// Draws the text in a rectangle of the current context.
+    ///
+    /// Lines are wrapped to the rectangle's width and cut off at its height.
     public func draw(in rect: CGRect) {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the text in the current context as measured with the same options; lines below the
-    /// rectangle are cut off.
+    /// Draws the text in a rectangle of the current context, with layout options.
+    ///
+    /// The layout is that measured with the same options; lines below the rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) {
@@ -174,7 +187,7 @@ extension NSAttributedString {
             let rect = CGRect(origin: corner, size: rect.size)
             let origin = CGPoint(x: rect.minX, y: rect.minY - Self.drop(of: layout, options))
             if isInLines, rect.height > 0 {
-                // Letters may extend beyond the other sides of the rectangle.
+                // Only the bottom edge clips: letters may extend beyond the other sides.
                 var shown = rect.union(with: layout.ink.offsetBy(dx: origin.x, dy: origin.y))
                 shown.size.height = rect.maxY - shown.minY
                 target.clip(to: shown)
@@ -183,7 +196,7 @@ extension NSAttributedString {
         }
     }
 
-    /// Returns the layout of the text, for measuring and drawing.
+    /// Lays out the text, for measuring and drawing.
     private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
         var request = TextRequest(textPieces())
         request.truncation = .none

@@ -3,15 +3,15 @@ import Text
 
 /// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
-    /// At the left.
+    /// Alignment with the left edge.
     case left
-    /// Centred.
+    /// Centred alignment.
     case center
-    /// At the right.
+    /// Alignment with the right edge.
     case right
-    /// Justified, except for the last line of a paragraph.
+    /// Alignment with both edges, except for the last line of a paragraph.
     case justified
-    /// The side at which the script of the paragraph begins.
+    /// Alignment with the edge at which the script of the paragraph begins.
     case natural
 
     /// The alignment in the text engine's form.

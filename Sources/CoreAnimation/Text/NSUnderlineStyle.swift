@@ -1,6 +1,8 @@
 // Standing: complete.
 
-/// The style of lines under or through text: a form, a pattern, and whether spaces have a line.
+/// The style of an underline or strikethrough.
+///
+/// It has a form, a pattern, and an option to leave out spaces.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     /// The value of a text attribute.
     public let rawValue: Int

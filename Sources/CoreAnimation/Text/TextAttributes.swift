@@ -27,7 +27,9 @@ package protocol TextParagraph: AnyObject {
 }
 
 extension NSAttributedString {
-    /// Splits the text into runs of equal attributes; missing attributes have the given values.
+    /// Splits the text into runs of equal attributes.
+    ///
+    /// The parameters are the values of missing attributes.
     package func textPieces(
         font: FontDescription = FontDescription(size: 12), color: CGColor? = .black
     ) -> [TextPiece] {
@@ -94,13 +96,16 @@ private struct AttributeReader {
         return (value("NSFont") as? TextFont)?.face
     }
 
-    /// The dashes of line patterns, in multiples of the thickness, by the bits of the style.
+    /// The dash patterns of lines, by the pattern bits of the style.
+    ///
+    /// Lengths are multiples of the thickness.
     private static let dashes: [Int: [Double]] = [
         0x100: [1, 1], 0x200: [3, 2], 0x300: [3, 1, 1, 1], 0x400: [3, 1, 1, 1, 1, 1],
     ]
 
-    /// Returns a line from the bits of its style: the form in the lowest bits, the pattern in the
-    /// higher bits.
+    /// Returns the underline or strikethrough of a style attribute; nil for none.
+    ///
+    /// The form is in the lowest bits of the style, the pattern in the higher bits.
     private func rule(_ name: String) -> TextRule? {
         guard let bits = number(name).flatMap({ Int(exactly: $0.rounded()) }), bits & 0xF != 0
         else { return nil }

@@ -5,9 +5,9 @@ import Graphics
 /// A timer that calls the program once for every frame of the thread's stage.
 ///
 /// In a window the frames are those of the display; on an ``OffscreenStage`` they occur 60 times
-/// per second of the stage's clock. Changes made in the call are committed right after it. Like its
-/// layers, a link is used on one thread, and is called on the thread that added it. It retains its
-/// target until ``invalidate()``.
+/// per second of the stage's clock. Changes made in the callback are committed right after it. Like
+/// its layers, a link is used on one thread, and calls the program on the thread that added it. It
+/// retains its target until ``invalidate()``.
 public final class CADisplayLink: NSObject, Sibling {
     /// The approximate index among the links of its thread.
     package var siblingIndex = 0
@@ -22,29 +22,31 @@ public final class CADisplayLink: NSObject, Sibling {
 
     /// The media time of the last displayed frame, in seconds; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// The media time of the frame that the next call prepares, in seconds.
+    /// The media time of the frame that the next callback prepares, in seconds.
     ///
     /// Content drawn for this time is in step with the animations in that frame. With vsync the
     /// display shows both one refresh later.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// The media time of the frame that shows the changes made in the last call.
+    /// The media time of the frame with the last callback's changes.
     package private(set) var changesTimestamp: CFTimeInterval = 0
     /// The refresh period of the display, in seconds; 0 before the first frame.
     public private(set) var duration: CFTimeInterval = 0
-    /// Whether the calls are paused; default false.
+    /// Whether the callbacks are paused; default false.
     public var isPaused = false
-    /// The preferred number of calls per second; 0, the default, is every frame.
+    /// The preferred number of callbacks per second; 0, the default, means every frame.
     ///
     /// It is rounded to the refresh rate divided by an integer. A ``preferredFrameRateRange`` other
     /// than the default overrides it.
     public var preferredFramesPerSecond = 0
-    /// The preferred range of calls per second; default every frame.
+    /// The preferred range of callbacks per second; default every frame.
     ///
     /// The rate is the refresh rate divided by an integer, near the preferred rate and not below
     /// the minimum. It never exceeds the maximum, even if no such rate lies in the range.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
-    /// Makes a link that sends a selector to its target; a selector with a colon gets the link.
+    /// Makes a display link that calls a method of its target.
+    ///
+    /// A selector with a colon gets the link.
     public init(target: Any, selector sel: Selector) {
         let target = target as AnyObject
         call = { sel.sendHere(to: target, [$0]) }
@@ -55,9 +57,10 @@ public final class CADisplayLink: NSObject, Sibling {
         call = { link in withExtendedLifetime(target) { handler(link) } }
     }
 
-    /// Starts the calls on this thread, in every mode of its run loop.
+    /// Starts the callbacks on the current thread, in every mode of its run loop.
     ///
-    /// An invalidated link does not start.
+    /// The run loop and the mode only identify the addition for ``remove(from:forMode:)``. An
+    /// invalidated link does not start.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard call != nil else { return }
         if places.isEmpty {
@@ -67,13 +70,13 @@ public final class CADisplayLink: NSObject, Sibling {
         places.insert(Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
     }
 
-    /// Reverts one ``add(to:forMode:)``; the calls end with the last.
+    /// Reverts one ``add(to:forMode:)``; when all are reverted, the callbacks end.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         let place = Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
         if places.remove(place) != nil, places.isEmpty { leave() }
     }
 
-    /// Ends the calls permanently and releases the target.
+    /// Ends the callbacks permanently and releases the target.
     public func invalidate() {
         if !places.isEmpty { leave() }
         (places, call) = ([], nil)
@@ -89,7 +92,7 @@ public final class CADisplayLink: NSObject, Sibling {
     /// - Parameters:
     ///   - time: the media time of the frame.
     ///   - next: the media time of the following frame.
-    ///   - changes: the media time of the frame that shows the changes made in the call.
+    ///   - changes: the media time of the frame that shows the changes made in the callback.
     func show(frame time: CFTimeInterval, next: CFTimeInterval, changes: CFTimeInterval) {
         let period = next - time
         guard isRunning, period > 0, period.isFinite else { return }
@@ -101,8 +104,9 @@ public final class CADisplayLink: NSObject, Sibling {
         call?(self)
     }
 
-    /// Returns the number of refreshes between calls, for a display with `rate` refreshes per
-    /// second.
+    /// Returns the number of refreshes from one callback to the next.
+    ///
+    /// `rate` is the number of refreshes of the display per second.
     private func refreshesPerCall(rate: Double) -> Int {
         var preferred = Double(preferredFramesPerSecond), least = 0.0, most = 0.0
         let range = preferredFrameRateRange
@@ -126,16 +130,16 @@ extension RenderContext {
     /// Whether a display link of this thread is running.
     var hasRunningLinks: Bool { ThreadContext.current.displayLinks.contains(where: \.isRunning) }
 
-    /// Calls this thread's display links for a frame, redraws layers that draw themselves, and
-    /// commits the changes.
+    /// Calls this thread's display links for a frame, and commits the changes.
     ///
-    /// It is called on the layers' thread after a frame was shown.
+    /// It also redraws the layers that draw themselves. It is called on the layers' thread after a
+    /// frame was shown.
     ///
     /// - Parameters:
     ///   - time: the media time of the shown frame.
     ///   - next: the media time of the following frame.
-    ///   - changes: the media time of the frame that shows the changes made in the calls; nil for
-    ///     the following frame.
+    ///   - changes: the media time of the frame that shows the changes made in the callbacks; nil
+    ///     for the following frame.
     public func showed(frame time: Double, next: Double, changes: Double? = nil) {
         tick()
         for link in ThreadContext.current.displayLinks {

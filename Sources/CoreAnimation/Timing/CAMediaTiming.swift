@@ -35,7 +35,7 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     /// The start value is shown before the begin time.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// The start value is shown before the begin time, and the end value after the end.
+    /// The start value is shown before the active time, the end value after it.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
     /// No value is shown outside the active time.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
@@ -50,7 +50,9 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
     }
 }
 
-/// Returns the current media time in seconds, from this thread's stage or else the monotonic clock.
+/// Returns the current media time, in seconds.
+///
+/// It is that of this thread's stage, or else the monotonic clock.
 public func CACurrentMediaTime() -> CFTimeInterval { currentClock().now() }
 
 /// Returns the clock of this thread's stage; the system's without a stage.

@@ -25,7 +25,9 @@ public struct CAMediaTimingFunctionName: NSStringBoxable {
     ]
 }
 
-/// An immutable cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
+/// A cubic Bézier curve that maps time to progress.
+///
+/// It is immutable, and runs from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory, Sendable {
     /// The curve as the renderer evaluates it.
     package let curve: TimingCurve
@@ -49,7 +51,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
         self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
 
-    /// Makes a function from its two inner control points; x is clamped to 0...1 for evaluation.
+    /// Makes a timing function from its two inner control points.
+    ///
+    /// Their x is clamped to 0...1 for evaluation.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(c1x, c1y, c2x, c2y)
         name = nil

@@ -36,10 +36,10 @@ public final class CATransaction: NSObject {
         context.scopes.append(TransactionScope(isImplicit: false, in: context.scopes.last))
     }
 
-    /// Ends the innermost transaction; the end of the outermost explicit one commits all pending
-    /// changes.
+    /// Ends the innermost transaction.
     ///
-    /// Has no effect without an explicit transaction.
+    /// The end of the outermost explicit one commits all pending changes. Has no effect without an
+    /// explicit transaction.
     public class func commit() {
         let context = ThreadContext.current
         guard let last = context.scopes.last, !last.isImplicit else { return }
@@ -54,8 +54,9 @@ public final class CATransaction: NSObject {
         last.group?.close()
     }
 
-    /// Commits the implicit transaction now; changes in an explicit transaction wait for its
-    /// commit.
+    /// Commits the implicit transaction now.
+    ///
+    /// Changes in an explicit transaction wait for its commit.
     public class func flush() {
         let context = ThreadContext.current
         if context.isInExplicitTransaction { return }
@@ -66,7 +67,9 @@ public final class CATransaction: NSObject {
     /// Performs the pending layout of changed layers, as the next commit would.
     package class func layOutWaiting() { ThreadContext.current.layOut() }
 
-    /// Acquires the process-wide engine lock, under which commits are made; the lock is recursive.
+    /// Acquires the process-wide engine lock.
+    ///
+    /// Commits are made under the lock, which is recursive.
     public class func lock() { EngineLock.take() }
 
     /// Releases the engine lock.
@@ -103,16 +106,17 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.disablesActions = flag
     }
 
-    /// Returns the completion block of this transaction, else of the nearest enclosing one with a
-    /// block; default nil.
+    /// Returns the completion block of the current transaction; default nil.
+    ///
+    /// Without one, it is that of the nearest enclosing transaction with a block.
     public class func completionBlock() -> (() -> Void)? {
         ThreadContext.current.scopes.last?.completionBlock
     }
 
-    /// Sets a block that runs once, after the commit and the end of all animations added from now
-    /// on.
+    /// Sets a block that runs when all animations added from now on have ended.
     ///
-    /// The animations are those of this transaction; the removal of an animation is also an end.
+    /// It runs once, after the commit. The animations are those of this transaction; the removal of
+    /// an animation is also an end.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         ThreadContext.current.settingScope.setCompletion(block)
     }
@@ -129,7 +133,9 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Sets a value of this transaction; the four predefined keys set the corresponding settings.
+    /// Sets a value of the current transaction for a key.
+    ///
+    /// The four predefined keys set the corresponding settings.
     public class func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionAnimationDuration:

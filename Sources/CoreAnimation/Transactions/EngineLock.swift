@@ -1,9 +1,9 @@
 import Foundation
 
-/// The process-wide lock of the state that threads share: committed trees and the animations of
-/// layers.
+/// The process-wide lock of the state that threads share.
 ///
-/// Client code runs under it only between `CATransaction.lock()` and `unlock()`.
+/// This state is the committed trees and the animations of layers. Client code runs under it only
+/// between `CATransaction.lock()` and `unlock()`.
 enum EngineLock {
     private static let lock = NSRecursiveLock()
 

@@ -10,7 +10,9 @@ struct Callbacks: Sendable {
         waiting.append((order, block))
     }
 
-    /// Removes and returns the callbacks, sorted by `order` and then by time of addition.
+    /// Removes and returns the callbacks, sorted by `order`.
+    ///
+    /// Those of the same order are sorted by time of addition.
     mutating func take() -> [@Sendable () -> Void] {
         defer { waiting = [] }
         return waiting.enumerated().sorted {
@@ -60,7 +62,7 @@ extension ThreadContext {
         return !due.isEmpty
     }
 
-    /// Hands the uncommitted changes of this ending thread to another thread.
+    /// Passes the uncommitted changes of this ending thread to another thread.
     ///
     /// It is the thread of the stage that displays the changes, else the main thread.
     func leave() {
@@ -95,10 +97,10 @@ extension ThreadContext {
 
 /// A scheduler of work for the next delivery of callbacks.
 package enum RunLoopCallbacks {
-    /// Runs `block` once at the next delivery of callbacks, on the thread of the stage, or on the
-    /// main thread without a stage.
+    /// Enqueues a block to run once at the next delivery of callbacks.
     ///
-    /// Lower orders run first; equal orders run in the order of the calls.
+    /// It runs on the thread of the stage, or on the main thread without a stage. Lower orders run
+    /// first; equal orders run in the order of the calls.
     public static func enqueue(order: UInt64, _ block: @escaping () -> Void) {
         ThreadContext.current.home.enqueue(order: order, block)
     }

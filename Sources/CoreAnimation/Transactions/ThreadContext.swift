@@ -2,11 +2,13 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The animation state of a thread: its open transactions, changed layers, pending callbacks and
-/// stage.
+/// The animation state of a thread.
+///
+/// It has the open transactions, changed layers, pending callbacks and stage.
 final class ThreadContext {
-    /// Open transactions, outermost first; their settings, such as whether actions are disabled, are
-    /// in ``TransactionScope``.
+    /// The open transactions, outermost first.
+    ///
+    /// Their settings, such as whether actions are disabled, are in ``TransactionScope``.
     var scopes: [TransactionScope] = []
     /// Layers with uncommitted changes, in the order of their first change.
     var changedLayers: [CALayer] = []
@@ -21,17 +23,21 @@ final class ThreadContext {
     let callbacks = Guarded(Callbacks())
     /// Whether the thread's run loop will commit at the end of its turn.
     var awaitsTurnsEnd = false
-    /// Whether a commit is in progress; a flush inside it leaves its changes to that commit.
+    /// Whether a commit is in progress.
+    ///
+    /// A flush inside it leaves its changes to that commit.
     var isCommitting = false
-    /// The layers that need no layout, and whose superlayers need none; nil outside the layouts of
-    /// a commit.
+    /// The layers that need no layout, like all their superlayers.
+    ///
+    /// It is nil outside the layouts of a commit.
     var settledLayers: Set<LayerID>?
     /// The changes of size that are being passed down the tree.
     var resizeWalk = ResizeWalk()
-    /// The point of the current hit test, while a layer in a 3D space runs its own `hitTest(_:)`;
-    /// otherwise nil.
+    /// The point of the current hit test in a 3D space; otherwise nil.
+    ///
+    /// It is set while a layer in that space runs its own `hitTest(_:)`.
     var sight: LineOfSight?
-    /// The groups that are being copied.
+    /// The nested animation groups that are being copied.
     var groupNesting = GroupNesting()
     /// The result of the last archive check.
     var checkedArchive: CheckedArchive?
@@ -49,7 +55,9 @@ final class ThreadContext {
     var tiledLayers = TiledLayers()
     /// The stage whose layers the thread manages; if there are several, the last one.
     weak var stage: RenderContext?
-    /// The thread of the stage to which this thread, without a stage of its own, last committed.
+    /// The stage thread to which this thread last committed.
+    ///
+    /// This thread has no stage of its own.
     weak var foreignHome: ThreadContext?
 
     /// Whether the thread is ending.
@@ -119,7 +127,9 @@ final class ThreadContext {
         return context
     }
 
-    /// The context of the main queue, used by one job at a time; other threads add callbacks to it.
+    /// The thread context of the main queue.
+    ///
+    /// One job at a time uses it; other threads add callbacks to it.
     nonisolated(unsafe) static let main = ThreadContext()
 
     private static let mainMark: DispatchSpecificKey<Bool> = {
@@ -131,7 +141,9 @@ final class ThreadContext {
     /// Whether an explicit transaction is open.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
 
-    /// The innermost open transaction, or else a new implicit one, to which settings apply.
+    /// The innermost open transaction, to which settings apply.
+    ///
+    /// If none is open, a new implicit transaction is opened.
     var settingScope: TransactionScope {
         if let scope = scopes.last { return scope }
         let implicit = TransactionScope(isImplicit: true, in: nil)

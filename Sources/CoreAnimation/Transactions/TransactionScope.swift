@@ -12,7 +12,9 @@ final class TransactionScope {
     var timingFunction: CAMediaTimingFunction??
     var disablesActions: Bool?
     private(set) var values: [String: Any] = [:]
-    /// The completion group of the animations added from now on; nil without a completion block.
+    /// The completion group of animations added from now on.
+    ///
+    /// It is nil without a completion block.
     private(set) var group: CompletionGroup?
     /// The nearest enclosing scope that has a completion group.
     private let outerWithGroup: TransactionScope?
@@ -28,7 +30,7 @@ final class TransactionScope {
     /// Sets a custom value; nil restores the value of the enclosing transactions.
     func setValue(_ value: Any?, forKey key: String) { values[key] = value ?? outer?.values[key] }
 
-    /// The completion groups of the animations added from now on, outermost first.
+    /// The completion groups of animations added from now on, outermost first.
     var groups: [CompletionGroup] {
         sequence(first: self, next: \.outerWithGroup).compactMap(\.group).reversed()
     }
@@ -36,9 +38,10 @@ final class TransactionScope {
     /// The completion block of this scope, else of the nearest enclosing one.
     var completionBlock: (() -> Void)? { (group ?? outerWithGroup?.group)?.block }
 
-    /// Closes the current group, and opens one for `block` unless it is nil.
+    /// Sets the completion block for animations added from now on.
     ///
-    /// The closed group waits for its own animations.
+    /// Closes the current completion group, and opens one for `block` unless it is nil. The closed
+    /// group waits for its own animations.
     func setCompletion(_ block: (() -> Void)?) {
         group?.close()
         group = block.map(CompletionGroup.init)

@@ -2,21 +2,27 @@ import Foundation
 
 /// The behaviour of transactions where Apple's is undocumented.
 enum UndocumentedTransactionRules {
+    /// Returns whether the end of the outermost explicit transaction commits all changes.
+    ///
     /// Returns whether the end of the outermost explicit transaction commits all pending changes,
     /// even inside an implicit one (uncertain point U20: yes, always).
     static func commitsAtOnce(_ context: ThreadContext) -> Bool { true }
 
-    /// Returns whether a run loop turn ends with a commit while an explicit transaction is open.
+    /// Returns whether a run loop turn ends with a commit inside an explicit transaction.
     ///
     /// The transaction stays open; one that is never closed thus does not freeze the display.
     static func commitsAtTurnsEnd(_ context: ThreadContext) -> Bool { true }
 
+    /// Returns the timing function of an added animation.
+    ///
     /// Returns the timing function of an added animation (uncertain point U21: the transaction's,
     /// if it has one, even over the animation's own).
     static func timingFunction(
         own: CAMediaTimingFunction?, transaction: CAMediaTimingFunction?
     ) -> CAMediaTimingFunction? { transaction ?? own }
 
+    /// Returns the duration of an added animation.
+    ///
     /// Returns the duration of an animation added without its own (uncertain point U25: the
     /// transaction's, so that zero ends the animation at once, unseen).
     static func duration(own: CFTimeInterval, transaction: CFTimeInterval) -> CFTimeInterval {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A metric by which recordings of frame times are compared.
+/// A metric of frame times, by which recordings are compared.
 package enum ComparedMetric: Hashable, Sendable {
     /// The mean duration of a stage.
     case stage(FrameStage)
@@ -16,21 +16,26 @@ package enum ComparedMetric: Hashable, Sendable {
     case error
     /// The sum of the animation errors' magnitudes per second of motion, in ms/s.
     case errorRate
-    /// The mean animation error relative to the display's refreshes, and its sum per second of
-    /// motion.
+    /// The mean animation error relative to the display's refreshes.
+    ///
+    /// `beatRate` is the sum of the errors per second of motion.
     case beatError, beatRate
     /// The mean motion error in points, averaged over the runs.
     case motionError
-    /// A percentile of the times from a frame's deadline to its finish.
+    /// A percentile of the frame overruns.
+    ///
+    /// An overrun is the time from a frame's deadline to its finish.
     case overrun50, overrun90, overrun99
-    /// The longest time between two frames in motion, averaged over the runs.
+    /// The longest interval between frames in motion.
+    ///
+    /// It is averaged over the runs.
     case longestGap
-    /// The share of the time in motion that is spent in stutters, in percent.
+    /// The percentage of the time in motion that is spent in stutters.
     ///
     /// A stutter is a frame that is longer than 2.5 times the mean of the frames around it.
     case stutter
 
-    /// The metrics of whole frames, in contrast to those of one stage.
+    /// The metrics that measure whole frames instead of one stage.
     package static let whole = [
         ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error, .errorRate, .beatError, .beatRate,
         .motionError, .overrun50, .overrun90, .overrun99, .longestGap, .stutter,
@@ -71,7 +76,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether the two sides are compared by a difference instead of a ratio.
+    /// Whether the metric is compared by difference instead of ratio.
     ///
     /// A ratio is not useful for metrics that are often 0.
     package var isDifference: Bool {
@@ -83,7 +88,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// The percentile that the metric is, such as 99; nil for other metrics.
+    /// The rank of a percentile metric, such as 99; otherwise nil.
     private var percent: Double? {
         switch self {
         case .overrun50: 50
@@ -94,7 +99,9 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether the metric is a frame time, which can be divided by the number of layers.
+    /// Whether the metric is a frame time.
+    ///
+    /// It can then be divided by the number of layers.
     private var isOfTimes: Bool {
         switch self {
         case .stage, .mean, .p95, .p99: true
@@ -102,10 +109,14 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether confidence bounds need several runs per side, because a run has only one value.
+    /// Whether confidence bounds need several runs per side.
+    ///
+    /// They do if a run has only one value.
     package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
-    /// Compares the metric of two sides; nil if it is not known for both.
+    /// Returns the comparison of two sides by the metric.
+    ///
+    /// It is nil if a side lacks the metric.
     package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let first = bootstrap(a), let second = bootstrap(b) else { return nil }
         let (x, y) = (value(in: a), value(in: b))
@@ -120,17 +131,18 @@ package enum ComparedMetric: Hashable, Sendable {
             isByLayer: isOfTimes && a.isByLayer)
     }
 
-    /// Returns whether the metric is known for a side.
+    /// Returns whether a side has the metric.
     package func isKnown(of side: ComparedSide) -> Bool { bootstrap(side) != nil }
 
-    /// Returns the bootstrap of a side's runs; nil if the metric is not known for the side.
+    /// Returns the bootstrap of a side's runs; nil if the metric is unknown.
     private func bootstrap(_ side: ComparedSide) -> BlockBootstrap? {
         let bootstrap = BlockBootstrap(sums(side) ?? [])
         return value(in: side)(bootstrap.value).isFinite ? bootstrap : nil
     }
 
-    /// Returns whether all sides have at least ten frames beyond the percentile; true for other
-    /// metrics.
+    /// Returns whether a percentile has enough frames on all sides.
+    ///
+    /// Enough are at least ten frames beyond the percentile. It is true for other metrics.
     private func isReliable(_ sides: ComparedSide...) -> Bool {
         guard let percent else { return true }
         return sides.allSatisfy {
@@ -138,7 +150,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Returns, for each run of a side, the sums whose quotient yields the metric; nil if unknown.
+    /// Returns each run's sums whose quotient is the metric; nil if unknown.
     private func sums(_ side: ComparedSide) -> [FrameSums]? {
         switch self {
         case .stage(let stage):
@@ -174,7 +186,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Returns, for each run of a side, the times whose percentile is the metric; nil if unknown.
+    /// Returns each run's times for a percentile metric; nil if unknown.
     private func times(_ side: ComparedSide) -> [[Double]]? {
         switch self {
         case .p95, .p99: return side.times
@@ -212,7 +224,7 @@ package enum ComparedMetric: Hashable, Sendable {
         return FrameSums(errors.map { abs($0 ?? 0) * 1000 }, over: run.gapsInMotion)
     }
 
-    /// Returns a function that converts a quotient of sums to the value of the metric.
+    /// Returns a function that converts a quotient of sums to the metric.
     ///
     /// For a percentile the quotient is the share of frames beyond it, and the figure is the time
     /// that this share exceeds (Woodruff, 1952).
@@ -227,18 +239,18 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 }
 
-/// The values of a metric on both sides of a comparison, with their ratio or difference.
+/// The values of a metric on each side, with their ratio or difference.
 ///
-/// The confidence bounds are those of the ratio or difference.
+/// The sides are those of a comparison. The confidence bounds are those of the ratio or difference.
 package struct ComparedFigure: Sendable {
     package let metric: ComparedMetric
     package let a: Double
     package let b: Double
-    /// The ratio B to A, or the difference B - A; nil if it is not defined.
+    /// The ratio B to A or the difference B - A; nil if undefined.
     package let change: Double?
-    /// The ratio or difference with its confidence bounds; nil if they are unknown.
+    /// The confidence bounds of the ratio or difference; nil if unknown.
     package let bounds: Bounds?
-    /// Whether a percentile rests on enough frames of both sides; true for other metrics.
+    /// Whether a percentile has enough frames on each side; true for other metrics.
     package let isReliable: Bool
     /// Whether the values are divided by each side's number of layers.
     package let isByLayer: Bool
@@ -271,10 +283,14 @@ package struct ComparedSide: Sendable {
 
     package var hasStages: Bool { runs.allSatisfy(\.hasStages) }
     package var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
-    /// Whether no run drew frames as fast as possible; only then is frame pacing comparable.
+    /// Whether no run drew frames as fast as possible.
+    ///
+    /// Only then is frame pacing comparable.
     package var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
-    /// Returns the times of a run, divided by its number of layers if the side is compared by layer.
+    /// Returns a run's times, per layer if the side is compared by layer.
+    ///
+    /// Times per layer are divided by the run's number of layers.
     package func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
         isByLayer ? run.perLayer(times) : times
     }
@@ -284,7 +300,7 @@ extension FrameRecording {
     /// The pace of the frames as a word.
     package var paceText: String { pace?.rawValue ?? "unknown" }
 
-    /// Whether the recording has the scheduled time of each frame, at the display's refreshes.
+    /// Whether frames have scheduled times, at the display's refreshes.
     package var hasBeat: Bool { source == .own }
 
     /// Divides times by the number of layers.

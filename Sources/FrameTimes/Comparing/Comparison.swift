@@ -1,24 +1,27 @@
 import Dispatch
 import Graphics
 
-/// A comparison of recordings of frame times, one or more on each side.
+/// A comparison of frame-time recordings A with recordings B.
+///
+/// Each side has one or more.
 package struct Comparison: Sendable {
-    /// The verdict on the compared metric, by default the mean of whole frames.
+    /// The verdict on a metric, by default on the mean of whole frames.
     package enum Verdict: String, Codable, Sendable {
-        /// The metric of B is higher by more than the tolerance.
+        /// The metric of B is higher than that of A, beyond the tolerance.
         case slower
-        /// The metric of B is lower by more than the tolerance.
+        /// The metric of B is lower than that of A, beyond the tolerance.
         case faster
         /// The difference is certainly within the tolerance.
         case same
-        /// The confidence bounds are too wide for a verdict, or the metric is unknown.
+        /// No verdict, because of wide confidence bounds or an unknown metric.
         case open
-        /// The times per layer differ, but neither side is called faster, since the numbers of
-        /// layers differ.
+        /// The times per layer differ, but so do the numbers of layers.
+        ///
+        /// So neither side is called faster.
         case perLayer
     }
 
-    /// The verdict on the frame pacing of B: less or more even than A.
+    /// The verdict on frame pacing: B is less or more even than A.
     package enum Evenness: String, Codable, Sendable {
         case less, more, same
         /// The bounds are too wide for a verdict.
@@ -31,25 +34,25 @@ package struct Comparison: Sendable {
     package let b: ComparedSide
     /// The relative difference that is ignored: 0.05 is 5 %.
     package let tolerance: Double
-    /// The metric on which the verdict is passed.
+    /// The metric that decides the verdict.
     package let metric: ComparedMetric
-    /// The compared metrics that are known for both sides.
+    /// The compared metrics that both sides have.
     package let figures: [ComparedFigure]
-    /// The refresh period assumed for recordings without one, in milliseconds; nil if all have one.
+    /// The refresh period assumed for recordings without one; nil if not needed.
     ///
-    /// Missed refreshes are counted by this period.
+    /// It is in milliseconds, and nil if all recordings have a period. Missed refreshes are counted
+    /// by this period.
     package let guessedPeriod: Double?
 
-    /// The minimum differences in metrics of frame pacing at which a side is called less or more
-    /// even.
+    /// The minimum differences in frame pacing for a verdict.
     ///
-    /// The hitch ratio is in ms/s, missed frames are per 1,000 frames, and the animation error is
-    /// in ms.
+    /// From these on, a side is called less or more even. The hitch ratio is in ms/s, missed frames
+    /// are per 1,000 frames, and the animation error is in ms.
     private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
     /// The minimum length of a gap that counts as a freeze, in refresh periods.
     private static let freeze = 3.0
 
-    /// Compares recordings B with recordings A by one metric.
+    /// Compares recordings B with recordings A, by one or all metrics.
     ///
     /// If `metric` is nil, all metrics are compared, and the verdict is on the mean.
     package init(
@@ -76,7 +79,7 @@ package struct Comparison: Sendable {
         figures = Self.figures(metrics, first, second)
     }
 
-    /// Counts the missed refreshes of recordings without a period by one common period.
+    /// Counts missed refreshes with one period for all recordings that lack one.
     ///
     /// That period is the recorded one of other recordings, or else the smallest derived one.
     private static func withOnePeriod(
@@ -94,8 +97,9 @@ package struct Comparison: Sendable {
         return (a.map(counted), b.map(counted), period)
     }
 
-    /// Compares two sides by several metrics in parallel, without those that are not known for
-    /// both.
+    /// Returns the comparisons of two sets of recordings by several metrics.
+    ///
+    /// They are computed in parallel. Metrics that a side lacks are left out.
     private static func figures(
         _ metrics: [ComparedMetric], _ a: ComparedSide, _ b: ComparedSide
     ) -> [ComparedFigure] {
@@ -117,10 +121,10 @@ package struct Comparison: Sendable {
         figures.first { $0.metric == metric }
     }
 
-    /// The comparison of the metric of the verdict; nil if it is not known for both sides.
+    /// The compared metric that decides the verdict; nil if a side lacks it.
     package var judged: ComparedFigure? { figure(metric) }
 
-    /// The verdict, from the confidence bounds of the metric.
+    /// The verdict on the metric, which follows from its confidence bounds.
     package var verdict: Verdict {
         guard let judged, let bounds = judged.bounds else { return .open }
         let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
@@ -147,7 +151,7 @@ package struct Comparison: Sendable {
         return .same
     }
 
-    /// The metrics that decide the verdict on frame pacing, each with its own verdict.
+    /// The metrics that decide the verdict on frame pacing, each with its verdict.
     private var reasonsToJudge: [(ComparedFigure, Evenness)] {
         let rules: [(ComparedMetric, Double)] = [
             (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
@@ -162,7 +166,9 @@ package struct Comparison: Sendable {
         return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
     }
 
-    /// Returns the metrics that lead to a given verdict on frame pacing, or p99 if there are none.
+    /// Returns the metrics that lead to a verdict on frame pacing.
+    ///
+    /// If there are none, it returns p99.
     package func reasons(_ result: Evenness) -> [ComparedFigure] {
         let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
         return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
@@ -177,14 +183,18 @@ package struct Comparison: Sendable {
         return bounds.low >= -limit && bounds.high <= limit ? .same : .open
     }
 
-    /// Returns the verdict of the longest gaps: a freeze on only one side decides.
+    /// Returns the verdict on freezes, from the longest gaps.
+    ///
+    /// A freeze on only one side decides.
     private func freezes(_ figure: ComparedFigure) -> Evenness {
         let limit = Self.freeze * max(a.runs[0].period, b.runs[0].period)
         if figure.b > max(limit, figure.a * (1 + Self.moreGap)) { return .less }
         return figure.a > max(limit, figure.b * (1 + Self.moreGap)) ? .more : .same
     }
 
-    /// The relative difference of the longest gaps up to which both sides are equally even.
+    /// The relative difference of the longest gaps that counts as equal.
+    ///
+    /// Up to it, both sides are equally even.
     private static let moreGap = 0.5
 
     private var tails: Evenness {

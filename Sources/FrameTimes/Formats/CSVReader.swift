@@ -18,7 +18,9 @@ struct CSVReader {
     /// Makes a reader of a file.
     init(_ data: Data) { bytes = [UInt8](data) }
 
-    /// Whether the row that was read last ended with a line break, not with the end of the file.
+    /// Whether the last row ended with a line break.
+    ///
+    /// Otherwise it ended with the file.
     var endedLine: Bool {
         position > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position - 1])
     }
@@ -26,7 +28,9 @@ struct CSVReader {
     /// Whether all rows were read.
     var isAtEnd: Bool { position >= bytes.count }
 
-    /// Reads the next row that is not empty into `row`; false at the end of the file.
+    /// Reads the next row that is not empty; returns false at the end.
+    ///
+    /// The end is that of the file.
     ///
     /// - Throws: ``RecordingError`` for a quote that is not closed, or for too many columns.
     mutating func read(into row: inout Row) throws -> Bool {
@@ -53,7 +57,7 @@ struct CSVReader {
         line += 1
     }
 
-    /// Reads a field up to the next separator: a comma or the end of the line.
+    /// Reads a field up to the next comma or line end.
     private mutating func readField() throws -> Range<Int> {
         let start = position
         let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")

@@ -1,9 +1,13 @@
-/// A column of recording tables with a circumstance of the recording, such as the renderer.
+/// A column of recording tables for a fact about the recording.
+///
+/// An example is the renderer.
 struct Circumstance: Sendable {
     let name: String
     /// Returns the text; empty if the recording has none.
     let get: @Sendable (FrameRecording) -> String
-    /// Sets the value from a text that is not empty; false if the text is invalid.
+    /// Sets the value from a text; returns false if the text is invalid.
+    ///
+    /// The text is not empty.
     let set: @Sendable (inout FrameRecording, String) -> Bool
 
     private init<Value>(
@@ -40,7 +44,9 @@ struct Circumstance: Sendable {
             name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
     }
 
-    /// The column of the display's period, which is empty for other programs' recordings.
+    /// The column with the display's refresh period.
+    ///
+    /// It is empty for other programs' recordings.
     private static let period: Circumstance = {
         let any = Circumstance("period", \.period, { "\($0)" }, { Double($0) })
         return Circumstance(any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
@@ -69,7 +75,9 @@ struct Circumstance: Sendable {
 }
 
 extension Figures {
-    /// Parses statistics separated by blanks, with `~` before unreliable ones; nil for other texts.
+    /// Parses statistics separated by blanks; nil for other texts.
+    ///
+    /// `~` is before unreliable ones.
     fileprivate init?(texts: String) {
         let words = texts.split(separator: " ")
         let values = words.compactMap { Double($0.drop { $0 == "~" }) }

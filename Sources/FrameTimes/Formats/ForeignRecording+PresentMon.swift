@@ -1,18 +1,24 @@
-/// The indices of the columns in a table of PresentMon, version 1 or later.
+/// The column indices in a PresentMon table.
+///
+/// They are those of version 1 or later.
 private struct PresentMonColumns {
-    /// The columns that identify a swap chain: the program, the process and the address.
+    /// The columns of the program, the process and the swap chain's address.
     ///
-    /// All tables have the program; the others may be missing.
+    /// They identify a swap chain. All tables have the program; the others may be missing.
     let chain: [Int]
-    /// The column of the time between two presentations, in milliseconds.
+    /// The column of the interval between presentations, in milliseconds.
     let step: Int
-    /// The column of the presentation time, and that time's unit in milliseconds.
+    /// The column of the presentation time.
+    ///
+    /// `unit` is the unit of the time, in milliseconds.
     let clock: Int?, unit: Double
-    /// The columns that tell whether a frame was displayed: a flag in version 1, else a display
-    /// time.
+    /// The columns that tell whether a frame was displayed.
+    ///
+    /// `dropped` is the flag of version 1, `displayed` a display time.
     let dropped: Int?, displayed: Int?
-    /// The columns of the time since the previous frame's display, and of the frame's time on
-    /// screen.
+    /// The columns of the display interval and of the time on screen.
+    ///
+    /// The display interval is the time since the previous frame was displayed.
     let sinceDisplay: Int?, shown: Int?
     let error: Int?
 
@@ -35,14 +41,13 @@ private struct Presentation {
     var step: Double
     /// Whether the frame was displayed; nil if unknown.
     var isDisplayed: Bool?
-    /// The time since the previous frame's display, and the frame's time on screen, in
-    /// milliseconds.
+    /// The time since the previous frame was displayed, and the time on screen.
     ///
-    /// They are nil if unknown.
+    /// They are in milliseconds, and nil if unknown.
     var sinceDisplay: Double?, shown: Double?
     /// The animation error, in milliseconds; nil if unknown.
     var error: Double?
-    /// The number of the row's line in the file.
+    /// The line number of the row in the file.
     var line: Int
 }
 
@@ -70,7 +75,7 @@ extension ForeignRecording {
         }
     }
 
-    /// Reads the rows of the swap chain that has the most rows.
+    /// Reads the rows of the swap chain with the most rows.
     ///
     /// The name of its program becomes the scene.
     private mutating func presentations(_ columns: PresentMonColumns) throws -> [Presentation] {
@@ -92,8 +97,9 @@ extension ForeignRecording {
         return rows
     }
 
-    /// Returns the swap chains in the unread rows, each with its number of rows, in order of
-    /// appearance.
+    /// Returns the swap chains in the unread rows, with their row counts.
+    ///
+    /// They are in order of appearance.
     private func swapChains(_ columns: PresentMonColumns) throws -> [(name: [String], rows: Int)] {
         var file = self
         var chains: [(name: [String], rows: Int)] = []

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A reader of CSV recordings of this project, MangoHud and PresentMon (frame-timing 3).
+/// A reader of CSV recordings (frame-timing 3).
 ///
-/// All versions of PresentMon's tables are read, from 1.x on.
+/// The files are of this project, MangoHud or PresentMon. All versions of PresentMon's tables are
+/// read, from 1.x on.
 ///
 /// The names of the columns determine the format.
 struct ForeignRecording {
@@ -12,7 +13,7 @@ struct ForeignRecording {
     private var names: [String] = []
     var recording = FrameRecording(scene: "")
 
-    /// Reads a file.
+    /// Returns the recording decoded from a file's data.
     ///
     /// - Throws: ``RecordingError``.
     static func read(_ data: Data) throws -> FrameRecording {
@@ -78,7 +79,7 @@ struct ForeignRecording {
         recording.frames.append(frame)
     }
 
-    /// Returns the time in a column of the current row, in milliseconds.
+    /// Returns the value of a time column in the current row, in milliseconds.
     func time(_ column: Int) throws -> Double {
         guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
             throw invalid(column)
@@ -86,14 +87,16 @@ struct ForeignRecording {
         return time
     }
 
-    /// Checks that the time in a column is not before the last one.
+    /// Checks that a time column does not decrease.
+    ///
+    /// `last` is the time of the previous row.
     private mutating func check(_ column: Int?, _ last: inout Double) throws {
         guard let column, let time = reader.number(row.fields[column]) else { return }
         guard time >= last else { throw RecordingError("time runs backward", line: row.line) }
         last = time
     }
 
-    /// Reads a table in this project's own format: a frame from each row.
+    /// Reads a table in this project's format, with a row per frame.
     ///
     /// The circumstances are read from the first row. Every row must end with a line break.
     private mutating func readTable() throws {
@@ -196,7 +199,9 @@ struct ForeignRecording {
         }
     }
 
-    /// The maximum ratio of the time since the previous row to the interval that a row states.
+    /// The maximum ratio of the elapsed time to a row's interval.
+    ///
+    /// The elapsed time is that since the previous row. The row states the interval.
     private static let mostPassed = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.
@@ -209,7 +214,7 @@ struct ForeignRecording {
 }
 
 extension FrameRecording {
-    /// Reads a recording of this project, of MangoHud or of PresentMon.
+    /// Reads a recording file of this project, MangoHud or PresentMon.
     ///
     /// This project writes JSON or tables. A byte order mark is skipped.
     ///

@@ -1,4 +1,4 @@
-/// A writer of a recording as a table with one row per frame.
+/// A writer of recordings as tables, with one row per frame.
 ///
 /// The columns are all members, the animation error and the circumstances. The circumstances are
 /// the same in every row, so that tables can be joined.
@@ -6,7 +6,7 @@
 /// A cell is empty if nothing was measured.
 struct FrameTable {
     private let recording: FrameRecording
-    /// The members of each frame in column order; nil for members that were not measured.
+    /// The frame values in column order; nil for values that were not measured.
     private let members: [FrameMember?]
     /// The circumstances, as the end of every row.
     private let circumstances: String

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A writer of MangoHud logs, with a row for each interval between presentations (frame-timing 3).
+/// A writer of MangoHud logs (frame-timing 3).
 ///
-/// Two lines about the system come first. The intervals at the end of idle periods are left out.
+/// A log has a row for each interval between presentations. Two lines about the system come first.
+/// The intervals at the end of idle periods are left out.
 struct MangoHudFormat {
     private let recording: FrameRecording
 
@@ -45,7 +46,9 @@ struct MangoHudFormat {
         sink += "\n"
     }
 
-    /// Returns the load of all cores in percent, from the CPU time used in an interval.
+    /// Returns the CPU load in percent of all cores.
+    ///
+    /// It follows from the CPU time used in an interval.
     private func load(_ cpu: Double, in time: Double) -> Double {
         let cores = Double(recording.machine.prefix(while: \.isNumber)) ?? 1
         return time > 0 ? min(100, cpu / time / max(1, cores) * 100) : 0

@@ -1,6 +1,7 @@
-/// A writer of PresentMon 1 tables, with a row for each frame (frame-timing 3).
+/// A writer of PresentMon 1 tables (frame-timing 3).
 ///
-/// A row has the animation error. Frames at the end of idle periods are left out.
+/// A table has a row for each frame. A row has the animation error. Frames at the end of idle
+/// periods are left out.
 ///
 /// Times are counted from the call that presents, which begins `present` before the frame is presented.
 struct PresentMonFormat {

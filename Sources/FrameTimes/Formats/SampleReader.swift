@@ -11,7 +11,7 @@ struct SampleReader {
     /// The index in ``FrameMember/all`` of the member that is expected next.
     private var expected = 0
     private let names = FrameMember.all.map { Array($0.name.utf8) }
-    /// The bit of ``FrameMember/seeks``.
+    /// The bit that represents ``FrameMember/seeks`` in a set of members.
     private let seeks = Self.bits(of: [FrameMember.seeks])
     /// The first sample with each set of members.
     private var found: [UInt64: Samples.First] = [:]
@@ -218,9 +218,9 @@ struct SampleReader {
         }
     }
 
-    /// Parses a decimal number of at most 15 digits with exact rounding; nil for other texts.
+    /// Parses a decimal number with exact rounding; nil for other texts.
     ///
-    /// The number is a quotient of two whole numbers.
+    /// It has at most 15 digits. The number is a quotient of two whole numbers.
     static func decimal(_ word: UnsafeBufferPointer<UInt8>) -> Double? {
         var (whole, places, i) = (0, -1, 0)
         let isNegative = word.first == UInt8(ascii: "-")

@@ -1,10 +1,10 @@
-/// A writer of Chrome trace events: frames with their stages, animations, input, and counters
-/// (frame-timing 3).
+/// A writer of Chrome traces (frame-timing 3).
 ///
-/// Slices of a thread nest: a frame ends before the next begins, and contains its stages.
+/// The events of a trace are frames with their stages, animations, input, and counters. Slices of a
+/// thread nest: a frame ends before the next begins, and contains its stages.
 struct TraceFormat {
     private let recording: FrameRecording
-    /// The time of the recording at which the trace begins, in milliseconds.
+    /// The start of the trace, as a time of the recording in milliseconds.
     ///
     /// It is before the first frame if an input or event came earlier, since Perfetto drops events
     /// before 0.
@@ -113,7 +113,10 @@ struct TraceFormat {
         sink.append(time * 1000, decimals: 3)
     }
 
-    /// Writes the slice in which the frame was due: one refresh period from its scheduled time on.
+    /// Writes the slice of the refresh period for which the frame was scheduled.
+    ///
+    /// It begins at the scheduled time of the frame, and ends at that of the next frame at the
+    /// latest.
     private func expected(_ i: Int, _ sink: inout TextSink) {
         guard recording.source == .own, recording.pace == .display else { return }
         let frames = recording.frames

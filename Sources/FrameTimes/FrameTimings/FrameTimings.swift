@@ -10,9 +10,10 @@ package struct FrameSample: Hashable, Sendable {
     package var speed = 1.0
     /// Whether the frame is a replay: its media time is in the past.
     package var replays = false
-    /// Whether media time was set, paused or changed in rate since the previous frame.
+    /// Whether media time was set, paused or changed in speed before the frame.
     ///
-    /// If so, the difference between the two media times is not motion.
+    /// Only changes since the previous frame matter. If there is one, the difference between the
+    /// two media times is not motion.
     package var seeks = false
     /// The target presentation time of the frame, at a refresh of the display.
     ///
@@ -28,14 +29,17 @@ package struct FrameSample: Hashable, Sendable {
     package var cpu = 0.0
     /// Whether something in the frame was animating.
     package var moves = false
-    /// Whether nothing animates or is scheduled, so the next frame is equal until something
-    /// changes.
-    package var rests = false
-    /// The number of refreshes that the frame missed, counted by ``MissedFrames``; 0 if it was on time.
-    package var missed = 0
-    /// The input latency: the time from an input to the presentation of its effect in this frame.
+    /// Whether nothing is animating or scheduled.
     ///
-    /// It is that of the oldest such input; nil if there is none.
+    /// If so, following frames are identical until something changes.
+    package var rests = false
+    /// The number of refreshes that the frame missed.
+    ///
+    /// ``MissedFrames`` counts them; 0 if the frame was on time.
+    package var missed = 0
+    /// The input latency of the frame; nil without an input.
+    ///
+    /// It is the time from the oldest such input to the presentation of its effect in this frame.
     package var inputDelay: Double?
     /// The number of draw commands in the frame.
     package var commands = 0
@@ -108,6 +112,8 @@ package final class FrameTimings: Sendable {
         }
     }
 
-    /// Returns the frames from number `start` (counted from 0) on that are still in the ring.
+    /// Returns the stored frames from a frame number on.
+    ///
+    /// Frames are counted from 0; older frames are no longer in the ring.
     package func samples(from start: Int) -> [FrameSample] { last(count - start) }
 }

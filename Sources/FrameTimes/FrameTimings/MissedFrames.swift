@@ -6,11 +6,12 @@
 /// and the next frame misses none if it is equally late: a delay that all frames have leaves no
 /// refresh without a frame.
 package struct MissedFrames {
-    /// The target time of the previous frame, and the number of refreshes by which that frame was late.
+    /// The target time of the previous frame, and its lateness in refreshes.
     private var last: (moment: Double, late: Int)?
 
-    /// The fraction of a period by which presentation may pass the deadline, since the call that
-    /// presents returns a little after the refresh.
+    /// The tolerated delay after the deadline, as a fraction of the period.
+    ///
+    /// The call that presents returns a little after the refresh.
     static let tolerance = 0.1
 
     /// Makes a counter that has seen no frame.
@@ -33,10 +34,10 @@ package struct MissedFrames {
     /// Records that nothing moves, so that the next frame does not continue a motion.
     package mutating func rest() { last = nil }
 
-    /// Returns the number of refreshes by which a frame is late, given the seconds from its target
-    /// time to its presentation.
+    /// Returns the number of refreshes by which a frame is late.
     ///
-    /// For frames drawn as fast as possible, `duration` is measured from the frame's begin.
+    /// `duration` is the time from the frame's target time to its presentation, in seconds. For
+    /// frames drawn as fast as possible, it is measured from the frame's start.
     package static func count(duration: Double, period: Double) -> Int {
         guard period > 0 else { return 0 }
         return max(0, whole(duration / period - tolerance, .up) - 1)

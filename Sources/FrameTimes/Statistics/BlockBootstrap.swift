@@ -1,28 +1,34 @@
 import Foundation
 import Graphics
 
-/// The terms of two sums over the frames of a run, whose quotient is a mean or a ratio.
+/// The terms of two sums whose quotient is a mean or ratio.
+///
+/// There is a term for each frame of a run.
 package struct FrameSums: Sendable {
-    /// Each frame's term in the numerator.
+    /// The numerator's term for each frame.
+    ///
+    /// `below` has the terms of the denominator.
     package var above: [Double]
     package var below: [Double]
 
-    /// Creates the terms of a mean, in which every frame has the weight 1.
+    /// Creates the terms of a mean, with equal weights.
+    ///
+    /// The weight of every frame is 1.
     package init(mean values: [Double]) {
         self.init(values, over: [Double](repeating: 1, count: values.count))
     }
 
-    /// Creates the terms of a quotient.
+    /// Creates the terms of a quotient of two sums.
     package init(_ above: [Double], over below: [Double]) {
         (self.above, self.below) = (above, below)
     }
 }
 
-/// A bootstrap of the runs of one side, which resamples runs and then blocks of consecutive frames.
+/// A bootstrap that resamples runs, then blocks of consecutive frames.
 ///
-/// Consecutive frames are correlated, so blocks are resampled whose length is the cube root of the
-/// number of frames (Künsch, 1989; the series is circular). Runs differ more than blocks, so runs
-/// are resampled first.
+/// The runs are those of one side of a comparison. Consecutive frames are correlated, so blocks are
+/// resampled whose length is the cube root of the number of frames (Künsch, 1989; the series is
+/// circular). Runs differ more than blocks, so runs are resampled first.
 package struct BlockBootstrap: Sendable {
     private struct Run: Sendable {
         let count: Int
@@ -65,16 +71,18 @@ package struct BlockBootstrap: Sendable {
     /// The quotient over all runs; NaN if the denominator is not above 0.
     package let value: Double
 
-    /// The minimum number of blocks, over all runs, for confidence bounds.
+    /// The minimum number of blocks for confidence bounds.
     ///
-    /// The range of six values includes their median in 97 % of samples, the range of five values
-    /// in 94 %, less than the 95 % that bounds promise.
+    /// The blocks of all runs count. The range of six values includes their median in 97 % of
+    /// samples, the range of five values in 94 %, less than the 95 % that bounds promise.
     package static let minBlocks = 6
 
-    /// Whether there are enough blocks for confidence bounds.
+    /// Whether the runs have enough blocks for confidence bounds.
     fileprivate var isVaried: Bool { runs.reduce(0) { $0 + $1.blocks } >= Self.minBlocks }
 
-    /// Creates a bootstrap of runs; runs without frames are left out.
+    /// Creates a bootstrap of runs.
+    ///
+    /// Runs without frames are left out.
     package init(_ runs: [FrameSums]) {
         self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
         let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
@@ -109,7 +117,7 @@ package struct Bounds: Hashable, Codable, Sendable {
         (self.value, self.low, self.high) = (value, low, high)
     }
 
-    /// Computes the confidence bounds of a comparison of two sides.
+    /// Creates the confidence bounds of a comparison of two sides.
     ///
     /// They are nil if the value is undefined, or if a side has too few frames or runs.
     ///

@@ -15,10 +15,10 @@ package enum StudentT {
         return (low + high) / 2
     }
 
-    /// Returns the cumulative distribution at a positive value.
+    /// Returns the cumulative distribution function at a positive value.
     ///
-    /// It is half the mass, plus the integral of the density by Simpson's rule over the angle
-    /// atan(t / sqrt(n)).
+    /// `n` is the number of degrees of freedom. The result is half the mass, plus the integral of
+    /// the density by Simpson's rule over the angle atan(t / sqrt(n)).
     private static func distribution(_ t: Double, _ n: Double) -> Double {
         let end = atan(t / n.squareRoot()), parts = 400
         let step = end / Double(parts)

@@ -13,7 +13,9 @@ package final class Guarded<Value>: @unchecked Sendable {
     /// Makes a protected value.
     package init(_ value: consuming sending Value) { self.value = value }
 
-    /// Runs `body` with exclusive access to the value; calls must not be nested.
+    /// Calls a closure with exclusive access to the value.
+    ///
+    /// Calls must not be nested.
     @inlinable
     package func withLock<R>(
         _ body: (inout sending Value) throws -> sending R

@@ -1,41 +1,46 @@
 import Foundation
 import Synchronization
 
-/// A job divided into parts, which several threads process at the same time.
+/// A job whose parts several threads process in parallel.
 package protocol ParallelJob: SendableMetatype {
     /// Processes one part.
     func run(part: Int)
 
-    /// Processes one part of the job of this type at an address.
+    /// Processes one part of the job that a pointer refers to.
     ///
-    /// The default calls ``run(part:)``; as a requirement it is compiled for each type.
+    /// The job must be of this type. The default calls ``run(part:)``; as a requirement it is
+    /// compiled for each type.
     static func run(part: Int, of job: UnsafeRawPointer)
 }
 
 extension ParallelJob {
-    /// Processes one part of the job of this type at an address.
+    /// Processes one part of the job that a pointer refers to.
     package static func run(part: Int, of job: UnsafeRawPointer) {
         job.assumingMemoryBound(to: Self.self).pointee.run(part: part)
     }
 }
 
-/// A pool of worker threads that help with one job at a time.
+/// A thread pool that processes one parallel job at a time.
 ///
 /// Unlike tasks on a queue, jobs need no allocation.
 ///
 /// A thread that runs a job while another job is in progress works alone. Callable from any thread.
 package final class WorkerPool: Sendable {
-    /// The shared pool of the process; its threads are started on first use.
+    /// The pool shared by the whole process.
+    ///
+    /// Its threads are started on first use.
     package static let shared = WorkerPool()
 
-    /// The number of active processors, which limits the number of useful threads.
+    /// The number of active processor cores.
+    ///
+    /// More threads than that are of no use.
     package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The address, type and number of parts of the current job, stored without allocation.
+    /// A job without its static type, stored without allocation.
     @usableFromInline struct Work: Sendable {
-        /// The address of the job, valid until `run` returns.
+        /// A pointer to the job, valid until ``WorkerPool/run(_:parts:helpers:)`` returns.
         ///
-        /// Before that, `run` waits for all workers.
+        /// That method first waits for all workers that joined the job.
         @usableFromInline nonisolated(unsafe) let job: UnsafeRawPointer
         @usableFromInline let parts: Int
         @usableFromInline let type: any ParallelJob.Type
@@ -48,7 +53,7 @@ package final class WorkerPool: Sendable {
 
     private struct State {
         var work: Work?
-        /// The number of workers that may still join the job, and the number of workers at work.
+        /// The numbers of workers that may still join, and that are working.
         var open = 0, active = 0
         /// Whether the caller waits for the last worker.
         var isAwaited = false
@@ -56,20 +61,21 @@ package final class WorkerPool: Sendable {
         var workers = 0
     }
 
-    /// The lock held while a job is in progress.
+    /// The lock that a thread holds while it runs a job.
     private let turn = NSLock()
-    /// The semaphores that wake workers and report the end of the last worker to the caller.
+    /// The semaphores that wake the workers, and that signal the end of the last worker.
     private let call = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
-    /// The index of the first part that no thread has taken.
+    /// The index of the next part to process.
     private let next = Atomic<Int>(0)
     private let state = Guarded(State())
 
     /// Makes a pool without threads.
     package init() {}
 
-    /// Processes all parts of a job, on the calling thread and at most `helpers` workers.
+    /// Processes all parts of a job on the calling thread and on workers.
     ///
-    /// Returns when all parts are done, without waiting for a worker that starts too late.
+    /// At most `helpers` workers take part. Returns when all parts are done, without waiting for a
+    /// worker that starts too late.
     @inlinable
     package func run<Job: ParallelJob>(_ job: Job, parts: Int, helpers: Int) {
         withUnsafePointer(to: job) { run(Work($0, parts: parts), helpers: helpers) }
@@ -96,8 +102,7 @@ package final class WorkerPool: Sendable {
         if close() { done.wait() }
     }
 
-    /// Ends the current job for workers that have not joined; returns whether any worker is at
-    /// work.
+    /// Prevents further workers from joining the job; returns whether any are still working.
     private func close() -> Bool {
         state.withLock {
             ($0.work, $0.open, $0.isAwaited) = (nil, 0, $0.active > 0)
@@ -130,7 +135,9 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    /// Ends a worker's part in the job; returns whether it was the last and the caller waits.
+    /// Records that a worker has finished; returns whether to signal the caller.
+    ///
+    /// The last worker signals the caller if the caller waits.
     private func leave() -> Bool {
         state.withLock {
             $0.active -= 1

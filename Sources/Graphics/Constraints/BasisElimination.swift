@@ -1,9 +1,10 @@
-/// An LU factorization of independent rows of a sparse matrix, as many as it has columns.
+/// An LU factorization of a square basis chosen from the rows of a sparse matrix.
 ///
-/// Rows are offered in groups: a row of a later group is used only where the earlier groups leave a
-/// column. Inside a group the next pivot is one that causes little fill-in (H. Markowitz, "The
-/// Elimination Form of the Inverse", 1957), so that chains and trees of constraints of any length
-/// are factored with hardly any.
+/// The basis consists of independent rows, as many as the matrix has columns. Rows are offered in
+/// groups: a row of a later group is used only where the earlier groups leave a column. Inside a
+/// group the next pivot is one that causes little fill-in (H. Markowitz, "The Elimination Form of
+/// the Inverse", 1957), so that chains and trees of constraints of any length are factored with
+/// hardly any.
 struct BasisElimination {
     private struct Entry {
         let column: Int32
@@ -21,11 +22,13 @@ struct BasisElimination {
     }
 
     private(set) var pivots: [Pivot] = []
-    /// The entries of the lower factor (position, earlier position, multiplier) and of the upper
-    /// factor (position, column, number).
+    /// The entries of the lower and the upper triangular factor.
+    ///
+    /// An entry of the lower factor has a position, an earlier position and a multiplier; an entry
+    /// of the upper factor has a position, a column and a number.
     private(set) var lower: [FactorEntry] = []
     private(set) var upper: [FactorEntry] = []
-    /// The index of the first entry of each position in `upper`.
+    /// The index in `upper` of the first entry of each pivot row.
     private var upperStarts: [Int] = []
     /// The position of each column's pivot, or -1.
     private var positions: [Int32]
@@ -36,12 +39,14 @@ struct BasisElimination {
     private var active: [[Entry]] = []
     private var multipliers: [[(position: Int32, number: Double)]] = []
     private var isTaken: [Bool] = []
-    /// The rows that have had an entry in each column.
+    /// For each column, the rows that have had an entry in it.
     private var rowsOfColumn: [[Int32]]
     private var columnCounts: [Int32]
     private var singleColumns = Queue()
     private var rowsOfLength: [Queue] = []
-    /// The row being changed: its numbers by column, and the index of each column's entry, plus 1.
+    /// The row being changed as a dense vector, and the slot of each column's entry.
+    ///
+    /// A slot is the index of the entry plus 1; 0 means that there is no entry.
     private var numbers: [Double]
     private var slots: [Int32]
 
@@ -58,9 +63,9 @@ struct BasisElimination {
         }
     }
 
-    /// The threshold below which entries are treated as 0.
+    /// The absolute value below which entries are treated as 0.
     private static let zero = 1e-11
-    /// The minimum size of a pivot, as a fraction of the largest number of its row.
+    /// The minimum ratio of a pivot to the largest entry of its row.
     private static let minPivotShare = 0.1
 
     /// Factors a matrix.
@@ -111,7 +116,7 @@ struct BasisElimination {
         }
     }
 
-    /// Eliminates the columns of earlier groups from a row.
+    /// Eliminates from a row the columns that already have a pivot.
     private mutating func reduce(_ row: Int) {
         var columns: [Int32] = []
         var waiting = MinHeap<Int32>()
@@ -148,7 +153,7 @@ struct BasisElimination {
         return next < upperStarts.count ? upperStarts[next] : upper.count
     }
 
-    /// Adds a row to the queue of rows of the same length.
+    /// Adds a row to the queue of rows with the same number of entries.
     private mutating func file(_ row: Int) {
         let length = active[row].count
         guard length > 0 else { return }
@@ -184,7 +189,9 @@ struct BasisElimination {
         return nil
     }
 
-    /// Returns the entry with the least fill-in among a few of the shortest rows.
+    /// Returns the pivot candidate that causes the least fill-in.
+    ///
+    /// Only a few of the shortest rows are examined.
     private mutating func cheapest() -> (row: Int, entry: Int)? {
         for length in rowsOfLength.indices.dropFirst(2) {
             var rows: [Int] = []
@@ -205,7 +212,7 @@ struct BasisElimination {
 
     // MARK: Eliminating
 
-    /// Takes a row as pivot row and eliminates the pivot's column from all other rows.
+    /// Makes an entry the next pivot and eliminates its column from all other rows.
     private mutating func take(_ row: Int, _ entry: Int) {
         let position = Int32(pivots.count)
         let pivot = active[row][entry]

@@ -1,4 +1,4 @@
-/// A simplex basis in factored form, for solving systems of equations.
+/// A simplex basis in factored form, for solving linear systems.
 ///
 /// The basis has one constraint with residual 0 for each unknown, and thus defines a vertex of the
 /// feasible region.
@@ -25,7 +25,9 @@ struct BasisFactors {
     private var exchanges: [Exchange] = []
     private var exchangeSize = 0
 
-    /// Makes a basis of independent rows, from the first groups where possible.
+    /// Makes a basis of independent rows.
+    ///
+    /// Rows of the first groups are preferred.
     init(_ matrix: LinearConstraints.Rows, columns count: Int, groups: [[Int32]]) {
         let elimination = BasisElimination(matrix, columns: count, groups: groups)
         rows = elimination.pivots.map(\.row)
@@ -41,13 +43,13 @@ struct BasisFactors {
         upperColumns = SparseLists(count: count, upper.map { ($0.1, $0.0, $0.2) })
     }
 
-    /// Whether the exchanges have grown so much that a new factorization costs less.
+    /// Whether a new factorization would now cost less than further exchanges.
     var isWorn: Bool { exchanges.count >= 64 || exchangeSize > 4 * rows.count + 1000 }
 
     /// Whether the factorization includes all rows, without exchanges.
     var isFresh: Bool { exchanges.isEmpty }
 
-    /// Returns the unknowns for given values of the basis rows.
+    /// Solves for the unknowns, given the values of the basis rows.
     func unknowns(from values: [Double]) -> [Double] {
         var y = values
         for exchange in exchanges.reversed() {
@@ -69,7 +71,9 @@ struct BasisFactors {
         return unknowns
     }
 
-    /// Returns the multipliers with which the basis rows, by position, add up to a given row.
+    /// Returns the coefficients that express a row as a linear combination of the basis rows.
+    ///
+    /// The coefficients are ordered by position in the basis.
     func multipliers(of row: [Double]) -> [Double] {
         var z = columns.map { row[Int($0)] }
         for position in z.indices where z[position] != 0 {

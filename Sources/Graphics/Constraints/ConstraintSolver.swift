@@ -1,4 +1,4 @@
-/// An incremental solver of linear constraints with strengths.
+/// An incremental solver for linear constraints of different strengths.
 ///
 /// Required constraints hold exactly, the others as far as stronger ones allow.
 ///
@@ -19,21 +19,25 @@
 /// constraints the last one is refused. Where constraints leave a choice, the rule of
 /// ``LinearConstraints/init(ranks:)`` makes it.
 package final class ConstraintSolver {
-    /// A group of unknowns with all constraints on them.
+    /// A group of unknowns, all constraints on them, and their solver.
     private struct Part {
         let unknowns: [Int32]
         let rows: [Int32]
         var solver: SimplexSolver
     }
 
-    /// The constraints of the last solution that contradict earlier ones, in order.
+    /// The indices of the constraints that were refused because they contradict earlier ones.
+    ///
+    /// They are those of the last solution, in ascending order.
     package private(set) var refused: [Int] = []
 
     private var rows = LinearConstraints.Rows()
     private var parts: [Part] = []
     private var values: [Double] = []
 
-    /// The number of unknowns below which groups are solved together, at less cost than separately.
+    /// The minimum number of unknowns of a separate solver.
+    ///
+    /// Smaller groups of unknowns are solved together, which costs less.
     private static let minPartSize = 64
 
     /// Makes a solver without unknowns.
@@ -42,11 +46,14 @@ package final class ConstraintSolver {
     /// The value found for an unknown.
     package subscript(unknown: Int) -> Double { values[unknown] }
 
-    /// Returns the value found for an unknown to eight decimal places, without the digits that
-    /// depend on earlier solutions.
+    /// Returns the value of an unknown, rounded to eight decimal places.
+    ///
+    /// Further digits depend on earlier solutions.
     package func steadyValue(_ unknown: Int) -> Double { (values[unknown] * 1e8).rounded() / 1e8 }
 
-    /// Solves constraints, reusing the last solution where possible.
+    /// Solves a system of constraints.
+    ///
+    /// The last solution is reused where possible.
     package func solve(_ constraints: LinearConstraints) {
         let isKept = rows == constraints.rows
         if !isKept { split(constraints) }
@@ -66,7 +73,7 @@ package final class ConstraintSolver {
         refused.sort()
     }
 
-    /// Returns the required constraints that have no unknowns and do not hold.
+    /// Returns the required constraints without unknowns that are not satisfied.
     private func contradictions(_ constraints: LinearConstraints) -> [Int] {
         (constraints.unknownCount..<rows.count).filter { row in
             let constant = constraints.constants[row]
@@ -119,7 +126,7 @@ package final class ConstraintSolver {
     }
 }
 
-/// Disjoint sets with union, each represented by one of its members.
+/// A union-find structure of disjoint sets, each represented by one member.
 private struct UnionFind {
     private var parents: [Int32]
 

@@ -1,4 +1,4 @@
-/// Linear constraints on unknowns, in the order in which they were stated.
+/// A system of linear constraints, in the order in which they were added.
 ///
 /// The expression of a constraint, its residual, is to be 0, at most 0 or at least 0, with a
 /// strength: required constraints hold exactly, others as far as stronger ones allow. The first
@@ -16,15 +16,19 @@ package struct LinearConstraints: Sendable {
 
     /// The strength of a constraint that holds exactly.
     package static let required = Double.infinity
-    /// The strength against residuals that a constraint permits.
+    /// The strength against residuals of a permitted sign.
+    ///
+    /// An inequality permits residuals of one sign.
     static let none = -Double.infinity
 
-    /// The rows: the unknowns with their coefficients, scaled so that the largest is 1.
+    /// The coefficient matrix of the constraints, in sparse form.
+    ///
+    /// Each row is scaled so that its largest coefficient is 1.
     struct Rows: Equatable {
         var starts: [Int32] = [0]
         var unknowns: [Int32] = []
         var factors: [Double] = []
-        /// The coefficient that a row was divided by, which weights its residual.
+        /// The factor by which each row was scaled down, which weights its residual.
         var weights: [Double] = []
         /// The strengths against residuals above and below 0.
         var above: [Double] = []
@@ -56,9 +60,10 @@ package struct LinearConstraints: Sendable {
         }
     }
 
-    /// Adds a constraint; returns false, without adding it, if one of its numbers is not usable.
+    /// Adds a constraint; returns false if a number in it is unusable.
     ///
-    /// `strength` is 0 or more; only the order of strengths matters.
+    /// An unusable constraint is not added. `strength` is 0 or more; only the order of strengths
+    /// matters.
     @discardableResult package mutating func add(
         _ expression: LinearExpression, _ relation: Relation, strength: Double = required
     ) -> Bool {
@@ -67,7 +72,7 @@ package struct LinearConstraints: Sendable {
             below: relation == .atMost ? Self.none : strength)
     }
 
-    /// Adds a constraint with separate strengths against residuals above and below 0.
+    /// Adds a constraint with separate strengths against positive and negative residuals.
     @discardableResult package mutating func add(
         _ expression: LinearExpression, above: Double, below: Double
     ) -> Bool {
@@ -83,7 +88,9 @@ package struct LinearConstraints: Sendable {
         return true
     }
 
-    /// Returns the constraints with the given rows, which must contain only the given unknowns.
+    /// Returns the subsystem of the given rows on the given unknowns.
+    ///
+    /// The rows must contain no other unknowns.
     ///
     /// - Parameters:
     ///   - unknowns: the indices of the unknowns.

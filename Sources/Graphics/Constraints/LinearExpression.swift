@@ -10,14 +10,15 @@ package struct LinearExpression: Sendable {
 
     /// The constant part of the sum.
     package var constant: Double
-    /// The terms of the sum, with each unknown once.
+    /// The terms of the sum, one for each unknown.
     package private(set) var terms: [Term] = []
 
-    /// The maximum of a constraint's constants and factors: sums of larger numbers lose whole
-    /// points.
+    /// The maximum absolute value of a constraint's numbers.
+    ///
+    /// Sums of larger numbers lose whole points.
     package static let maxMagnitude = 1e12
 
-    /// Whether all numbers are finite, and none is above ``maxMagnitude``.
+    /// Whether all numbers are finite and at most ``maxMagnitude``.
     package var isUsable: Bool {
         // The comparison is written so that NaN fails it.
         abs(constant) <= Self.maxMagnitude
@@ -27,7 +28,7 @@ package struct LinearExpression: Sendable {
     /// Makes a constant expression.
     package init(_ constant: Double) { self.constant = constant }
 
-    /// Makes the expression of a single unknown.
+    /// Makes an expression of one unknown with the factor 1.
     package init(unknown: Int) {
         constant = 0
         terms = [Term(unknown: unknown, factor: 1)]

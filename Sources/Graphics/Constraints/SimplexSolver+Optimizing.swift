@@ -1,13 +1,17 @@
 // The simplex method: moves from vertex to vertex of the feasible region, once for each degree of
 // strength, strongest first.
 extension SimplexSolver {
-    /// A candidate for the next exchange: a basis residual and the direction in which it leaves 0.
+    /// A basis residual that may leave 0, and its direction.
+    ///
+    /// It is a candidate for the next exchange.
     struct Release {
         let position: Int
         let row: Int
         /// The direction: 1 upward, -1 downward.
         let side: Double
-        /// The rate at which the violations of the current strength change with the residual.
+        /// The derivative of the violations with respect to the residual.
+        ///
+        /// The violations are those of the current strength.
         let rate: Double
     }
 
@@ -15,16 +19,20 @@ extension SimplexSolver {
     private struct Crossing {
         let row: Int
         let distance: Double
-        /// The change of the rate at the crossing; infinite if a stronger constraint would be violated.
+        /// The change of the violations' derivative at the crossing.
+        ///
+        /// It is infinite if a stronger constraint would be violated.
         let cost: Double
     }
 
-    /// The tolerance: rates closer to 0 are treated as 0.
+    /// The absolute value below which rates are treated as 0.
     static let zeroRate = 1e-9
-    /// The number of exchanges without progress after which Bland's rule prevents cycling.
+    /// The number of exchanges without progress before Bland's rule is used.
+    ///
+    /// The rule prevents cycling.
     private static let maxIdleExchanges = 40
 
-    /// Unlocks all basis residuals in both directions.
+    /// Unlocks the residuals of all basis rows in both directions.
     mutating func release() {
         for row in basis.rows {
             (isLockedAbove[Int(row)], isLockedBelow[Int(row)]) = (false, false)
@@ -32,7 +40,9 @@ extension SimplexSolver {
         freeSides = 2 * unknownCount
     }
 
-    /// Satisfies the constraints that are not required, and resolves any remaining choice.
+    /// Minimizes the violations of the optional constraints, strongest first.
+    ///
+    /// Then it resolves any remaining choice.
     mutating func optimize() {
         for degree in Int32(Self.candidate + 1)..<Int32(rowsOfDegree.count) where freeSides > 0 {
             minimize(degree)
@@ -50,7 +60,9 @@ extension SimplexSolver {
         }
     }
 
-    /// Minimizes the absolute value of an unknown without moving residuals in locked directions.
+    /// Minimizes the absolute value of an unknown that the constraints leave free.
+    ///
+    /// Residuals are not moved in locked directions.
     private mutating func decide(_ unknown: Int) {
         let (own, last) = (above[unknown], Int32(rowsOfDegree.count))
         (above[unknown], below[unknown]) = (last, last)
@@ -58,9 +70,10 @@ extension SimplexSolver {
         (above[unknown], below[unknown]) = (own, own)
     }
 
-    /// The changes of the unknowns if all basis residuals that are not fully locked leave 0.
+    /// The changes of the unknowns if all free basis residuals leave 0.
     ///
-    /// A change of 0 marks an unknown that is already determined.
+    /// A basis residual is free unless it is locked in both directions. A change of 0 marks an
+    /// unknown that is already determined.
     private var freeChanges: [Double] {
         basis.unknowns(
             from: basis.rows.map { row in
@@ -71,7 +84,9 @@ extension SimplexSolver {
             })
     }
 
-    /// Minimizes the violations of a degree of strength, without violating stronger constraints.
+    /// Minimizes the violations of the constraints of one degree of strength.
+    ///
+    /// No stronger constraint is violated.
     mutating func minimize(_ degree: Int32) {
         minimize(degree, rowsOfDegree.indices[rowsOfDegree[Int(degree)]])
     }
@@ -96,10 +111,10 @@ extension SimplexSolver {
 
     // MARK: Rates
 
-    /// Returns the rate at which violations change with each basis residual; nil without
-    /// violations.
+    /// Returns the derivative of the violations with respect to each basis residual.
     ///
-    /// The violations are those of constraints outside the basis, of the given degree.
+    /// The result is nil if there are no violations. The violations are those of constraints
+    /// outside the basis, of the given degree.
     func rates(_ degree: Int32, _ members: some Collection<Int32>) -> [Double]? {
         var gradient: [Double]?
         for member in members {
@@ -118,10 +133,10 @@ extension SimplexSolver {
         side * rate + ((side > 0 ? above : below)[row] == degree ? rows.weights[row] : 0)
     }
 
-    /// Returns the best candidate for an exchange; nil if none reduces the violations.
+    /// Returns the residual that should leave the basis next.
     ///
-    /// Among the candidates that harm only the weakest constraints, it is the one that reduces the
-    /// violations fastest.
+    /// The result is nil if no residual reduces the violations. Among the candidates that harm only
+    /// the weakest constraints, it is the one that reduces the violations fastest.
     ///
     /// With `isCircling`, it is the candidate with the lowest row (Bland's rule).
     private func best(_ rates: [Double], _ degree: Int32, isCircling: Bool) -> Release? {
@@ -145,7 +160,7 @@ extension SimplexSolver {
         return best
     }
 
-    /// Locks the directions in which a residual would violate constraints of a degree of strength.
+    /// Locks a basis residual in the directions that would violate constraints of a degree.
     mutating func lock(_ row: Int, _ degree: Int32, _ rate: Double = 0) {
         guard positions[row] >= 0 else { return }
         let (up, down) = (self.rate(row, 1, degree, rate), self.rate(row, -1, degree, rate))
@@ -159,8 +174,9 @@ extension SimplexSolver {
 
     // MARK: Exchanges
 
-    /// Moves a basis residual away from 0 until another residual reaches 0 and replaces it in the
-    /// basis; returns the distance moved.
+    /// Exchanges a basis row for another row; returns the distance that its residual moves.
+    ///
+    /// The residual moves away from 0 until the residual of the other row reaches 0.
     private mutating func exchange(_ release: Release, _ degree: Int32, isCircling: Bool) -> Double
     {
         var values = [Double](repeating: 0, count: unknownCount)
@@ -201,7 +217,7 @@ extension SimplexSolver {
         return crossing.distance
     }
 
-    /// Returns the residuals outside the basis that cross 0, with the cost of each crossing.
+    /// Returns the points at which residuals outside the basis reach 0.
     private func crossings(_ touched: [Int32], _ degree: Int32) -> [Crossing] {
         touched.compactMap { touched in
             let row = Int(touched)
@@ -217,7 +233,7 @@ extension SimplexSolver {
         }
     }
 
-    /// Returns the residuals that a move carries across 0, and the crossing that ends the move.
+    /// Returns the residuals that cross 0 during a move, and the final crossing.
     ///
     /// The move ends where it no longer reduces the violations.
     private func barrier(
@@ -241,8 +257,9 @@ extension SimplexSolver {
         return (sorted[..<index].map(\.row), barrier)
     }
 
-    /// Returns the multipliers that express a new basis row by the old ones; nil if the new row
-    /// cannot replace the leaving one.
+    /// Returns the coefficients of a row as a linear combination of the basis rows.
+    ///
+    /// The result is nil if the row cannot replace the leaving one.
     private func multipliers(_ row: Int, _ release: Release) -> [Double]? {
         var factors = [Double](repeating: 0, count: unknownCount)
         for term in rows.terms(row) { factors[Int(rows.unknowns[term])] = rows.factors[term] }
@@ -250,7 +267,7 @@ extension SimplexSolver {
         return abs(multipliers[release.position]) > 1e-10 ? multipliers : nil
     }
 
-    /// Records that a row replaces the leaving row, and locks the new row against moves.
+    /// Replaces the leaving row by another row, and locks the residual of that row.
     ///
     /// The locked directions are those on which stronger constraints hold the new row at 0.
     private mutating func enter(_ row: Int, _ degree: Int32, _ release: Release) {

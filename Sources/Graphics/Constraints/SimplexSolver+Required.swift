@@ -1,6 +1,6 @@
 // The refusal of required constraints that contradict each other.
 extension SimplexSolver {
-    /// The maximum number of contradictions that are resolved one by one.
+    /// The maximum number of contradictions that are resolved one at a time.
     ///
     /// If there are more, all required constraints are tried in order.
     private static let maxSingleRefusals = 8
@@ -53,7 +53,7 @@ extension SimplexSolver {
         }
     }
 
-    /// Accepts required constraints in order, as far as they hold together with earlier ones.
+    /// Accepts each required constraint that does not contradict earlier ones.
     private mutating func tryInOrder() {
         let candidates = Array(required)
         for row in candidates { ignore(Int(row)) }

@@ -1,6 +1,7 @@
-/// A simplex solver for constraints that are connected through their unknowns.
+/// A simplex solver for one connected group of constraints.
 ///
-/// The next solution reuses its state.
+/// The constraints are connected through their unknowns. The next solution reuses the solver's
+/// state.
 ///
 /// The basis consists of as many constraints as there are unknowns. Their residuals are 0, which
 /// determines the unknowns. For each degree of strength, the strongest first, a residual leaves 0
@@ -14,34 +15,40 @@ struct SimplexSolver: Sendable {
     var constants: [Double] = []
     /// The rows that contain each unknown.
     var rowsOfUnknown = SparseLists(count: 0, [])
-    /// The degree of each row's strength against residuals above and below 0: 0 is required.
+    /// The degrees of each row's strengths against positive and negative residuals.
+    ///
+    /// The degree 0 is that of required constraints; higher degrees are weaker.
     var above: [Int32] = []
     var below: [Int32] = []
     /// The rows of each degree.
     var rowsOfDegree = SparseLists(count: 0, [])
     var basis = BasisFactors(LinearConstraints.Rows(), columns: 0, groups: [])
-    /// The position of each row in the basis, or -1.
+    /// The position of each row in the basis; -1 for rows outside it.
     var positions: [Int32] = []
     var unknowns: [Double] = []
     var residuals: [Double] = []
-    /// The sign of each residual outside the basis, 1 or -1; a residual of 0 keeps its previous
-    /// sign.
+    /// The sign of each residual outside the basis, 1 or -1.
+    ///
+    /// A residual of 0 keeps its previous sign.
     var sides: [Double] = []
-    /// Whether a stronger constraint locks a basis residual at 0 against moves upward, or downward.
+    /// Whether each basis residual is locked against moving up, and down.
+    ///
+    /// Stronger constraints lock these directions.
     var isLockedAbove: [Bool] = []
     var isLockedBelow: [Bool] = []
-    /// The number of directions in which basis residuals are free to move.
+    /// The number of unlocked directions of all basis residuals.
     var freeSides = 0
-    /// The tolerance: residuals closer to 0 are treated as 0.
+    /// The absolute value below which residuals are treated as 0.
     var zero = 0.0
-    /// The rates at which the residuals of marked rows change with the residual that leaves the basis.
+    /// The derivatives of the marked residuals with respect to the leaving residual.
     var slopes: [Double] = []
     var isMarked: [Bool] = []
 
     /// The degree of ignored constraints.
     static let ignored = Int32.max
-    /// The degree of a required constraint that is being tried; weaker constraints have higher
-    /// degrees.
+    /// The degree of a required constraint while it is being tried.
+    ///
+    /// Weaker constraints have higher degrees.
     static let candidate: Int32 = 1
 
     /// Makes a solver of constraints.
@@ -98,10 +105,10 @@ struct SimplexSolver: Sendable {
             count: Int(Self.candidate) + 1 + strengths.count, entries)
     }
 
-    /// The rows whose residuals will probably be 0, in groups.
+    /// The rows that are likely to form the basis, in order of preference.
     ///
-    /// Equations come first, by strength, then the required inequalities that are violated when all
-    /// unknowns are 0.
+    /// Their residuals will probably be 0. Equations come first, by strength, then the required
+    /// inequalities that are violated when all unknowns are 0.
     private var likelyGroups: [[Int32]] {
         var groups: [[Int32]] = Array(repeating: [], count: rowsOfDegree.count)
         var bounds: [Int32] = []
@@ -141,7 +148,7 @@ struct SimplexSolver: Sendable {
         }
     }
 
-    /// Computes the unknowns and all residuals from the basis.
+    /// Computes the unknowns and the residuals that the basis determines.
     mutating func readBasis() {
         unknowns = basis.unknowns(from: basis.rows.map { -constants[Int($0)] })
         zero = 1e-9 + 1e-12 * unknowns.reduce(0) { max($0, abs($1)) }

@@ -1,10 +1,14 @@
-/// Lists of indices with numbers, stored consecutively in two arrays.
+/// Sparse vectors stored one after another.
+///
+/// An entry of a list consists of an index and a number.
 struct SparseLists {
     private(set) var starts: [Int32]
     private(set) var indices: [Int32]
     private(set) var numbers: [Double]
 
-    /// Makes lists from entries in any order; the entries of one list keep their order.
+    /// Makes lists from entries in any order.
+    ///
+    /// The entries of one list keep their order.
     ///
     /// - Parameters:
     ///   - count: the number of lists.
@@ -29,7 +33,7 @@ struct SparseLists {
     /// The positions of a list's entries.
     subscript(_ list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
 
-    /// Subtracts a list times a factor from a vector.
+    /// Subtracts a multiple of a list from a dense vector.
     func subtract(_ list: Int, times factor: Double, from vector: inout [Double]) {
         for entry in self[list] { vector[Int(indices[entry])] -= numbers[entry] * factor }
     }

@@ -1,7 +1,9 @@
 // Standing: complete.
 import Foundation
 
-/// An affine transform of the plane: a 3x3 matrix for row vectors whose last column is fixed.
+/// An affine transform of the plane.
+///
+/// It is a 3x3 matrix for row vectors, with a fixed last column.
 ///
 ///     [x y 1] · | a  b  0 |      x' = a x + c y + tx
 ///               | c  d  0 |      y' = b x + d y + ty
@@ -19,7 +21,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// The identity transform.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Makes the matrix of zeros, which maps everything to the origin.
+    /// Makes a transform whose numbers are all 0; it maps every point to the origin.
     public init() {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
@@ -30,14 +32,16 @@ public struct CGAffineTransform: Hashable, Sendable {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Makes a transform from its six numbers, without labels.
+    /// Makes a transform from its six numbers.
     public init(
         _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
     ) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// Makes a rotation by `angle` radians, from the x axis towards the y axis.
+    /// Makes a rotation by an angle in radians.
+    ///
+    /// A positive angle rotates from the x axis towards the y axis.
     public init(rotationAngle angle: CGFloat) {
         let (s, c) = (sin(angle), cos(angle))
         self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
@@ -56,7 +60,9 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// Whether this is exactly the identity transform.
     public var isIdentity: Bool { self == .identity }
 
-    /// The factor by which areas grow, negative with reflection.
+    /// The determinant of the 2x2 matrix.
+    ///
+    /// It is the factor by which areas grow, negative with reflection.
     package var determinant: CGFloat { a * d - b * c }
 
     /// Returns a translation followed by this transform.
@@ -72,7 +78,9 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
     }
 
-    /// Returns a rotation by `angle` radians followed by this transform.
+    /// Returns a rotation followed by this transform.
+    ///
+    /// The angle is in radians.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -86,7 +94,9 @@ public struct CGAffineTransform: Hashable, Sendable {
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// Returns the inverse, or this transform itself if there is none (determinant zero or not finite).
+    /// Returns the inverse transform.
+    ///
+    /// Without an inverse (determinant zero or not finite), it returns this transform itself.
     public func inverted() -> CGAffineTransform {
         let s = 1 / determinant
         guard determinant != 0, s.isFinite, s != 0 else { return self }
@@ -97,14 +107,14 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform: Codable {
-    /// Decodes the array `[a, b, c, d, tx, ty]`.
+    /// Decodes a transform from the array `[a, b, c, d, tx, ty]`.
     public init(from decoder: any Decoder) throws {
         var values = try decoder.unkeyedContainer()
         var next: CGFloat { get throws { try values.decode(CGFloat.self) } }
         self.init(a: try next, b: try next, c: try next, d: try next, tx: try next, ty: try next)
     }
 
-    /// Encodes the array `[a, b, c, d, tx, ty]`.
+    /// Encodes the transform as the array `[a, b, c, d, tx, ty]`.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         for number in [a, b, c, d, tx, ty] { try values.encode(number) }

@@ -1,11 +1,13 @@
 // Standing: complete.
 import Foundation
 
-/// The parts of an affine transform: a scale, then a horizontal shear, a rotation and a translation.
+/// The components of an affine transform: scale, horizontal shear, rotation and translation.
+///
+/// They are applied in this order.
 public struct CGAffineTransformComponents: Hashable, Sendable {
     /// The scale along both axes; default 1.
     public var scale = CGSize(width: 1, height: 1)
-    /// The distance along x per unit of y; default 0.
+    /// The horizontal shear: the change of x per unit of y; default 0.
     public var horizontalShear: CGFloat = 0
     /// The rotation in radians; default 0.
     public var rotation: CGFloat = 0

@@ -1,7 +1,7 @@
 // Standing: complete.
 import Foundation
 
-/// A displacement in the plane, in points (or points per second for a velocity).
+/// A two-dimensional displacement in points, or a velocity in points per second.
 ///
 /// Encoded as an array `[dx, dy]`, as points and sizes are.
 public struct CGVector: Hashable, Sendable {

@@ -10,7 +10,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// Returns the size transformed as a displacement, without translation.
+    /// Returns the size transformed as a vector, without translation.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -26,7 +26,7 @@ extension CGVector {
 }
 
 extension CGRect {
-    /// Returns the smallest rectangle around the images of the four corners.
+    /// Returns the bounding box of the four transformed corners.
     ///
     /// The null and the infinite rectangle are returned unchanged.
     public func applying(_ t: CGAffineTransform) -> CGRect {
@@ -34,7 +34,9 @@ extension CGRect {
         return CGRect(around: corners.map { $0.applying(t) })
     }
 
-    /// The four corners in order, from (minX, minY) by (maxX, minY).
+    /// The four corners in order, starting at the minimum x and y.
+    ///
+    /// The second corner is (maxX, minY).
     package var corners: [CGPoint] {
         [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
@@ -42,7 +44,9 @@ extension CGRect {
         ]
     }
 
-    /// Makes the smallest rectangle that contains all `points`; null if there are none.
+    /// Makes the smallest rectangle that contains all given points.
+    ///
+    /// It is null if there are none.
     @inlinable
     package init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)

@@ -1,17 +1,17 @@
 // Standing: partial (patterns are stored, not drawn).
 import Foundation
 
-/// An immutable colour: components in a colour space, and their sRGB equivalent.
+/// An immutable colour, given by components in a colour space.
 ///
 /// Equal colours have the same space and components. Safe to share between threads.
 public final class CGColor: Hashable, Sendable {
     /// The colour space of the components.
     public let colorSpace: CGColorSpace?
-    /// The components in the colour's own space, alpha last; never nil.
+    /// The components in the colour space, alpha last; never nil.
     public let components: [CGFloat]?
-    /// The pattern that is painted instead of a solid colour.
+    /// The pattern of a pattern colour; nil for other colours.
     public let pattern: CGPattern?
-    /// The colour in sRGB, straight alpha; clear for a pattern.
+    /// The colour in sRGB with straight alpha; clear for a pattern colour.
     package let rgba: RGBAColor
 
     /// White in the gray space.
@@ -43,17 +43,17 @@ public final class CGColor: Hashable, Sendable {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// Makes a gray, from 0 black to 1 white.
+    /// Makes a gray colour; 0 is black and 1 is white.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(space: .gray, components: [gray, alpha])
     }
 
-    /// Makes a gray, from 0 black to 1 white.
+    /// Makes a gray colour; 0 is black and 1 is white.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(space: .gray, components: [gray, alpha])
     }
 
-    /// Makes a colour from amounts of ink, 0...1 each.
+    /// Makes a colour in CMYK, with components from 0 to 1.
     public convenience init(
         genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
         alpha: CGFloat
@@ -61,9 +61,9 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: .cmyk, components: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// Makes a colour from the components of `space`, alpha last; nil for a pattern space.
+    /// Makes a colour from components in a colour space, alpha last.
     ///
-    /// Reads `space.numberOfComponents + 1` numbers.
+    /// The result is nil for a pattern space. Reads `space.numberOfComponents + 1` numbers.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.numberOfComponents > 0 else { return nil }
         let count = space.numberOfComponents + 1
@@ -72,9 +72,10 @@ public final class CGColor: Hashable, Sendable {
             components: Array(UnsafeBufferPointer(start: components, count: count)))
     }
 
-    /// Makes a pattern colour; nil unless `space` is a pattern space.
+    /// Makes a pattern colour.
     ///
-    /// Reads one number, the alpha. Patterns are stored, not drawn.
+    /// The result is nil unless `space` is a pattern space. Reads one number, the alpha. Patterns
+    /// are stored, not drawn.
     public convenience init?(
         patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
     ) {
@@ -82,7 +83,9 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: space, components: [components.pointee], pattern: pattern)
     }
 
-    /// Whether the four sRGB numbers describe the colour completely.
+    /// Whether the colour is in standard RGB and has no pattern.
+    ///
+    /// The four sRGB components then describe it completely.
     package var isPlain: Bool { colorSpace == .standardRGB && pattern == nil }
 
     /// The opacity, 0...1.
@@ -101,9 +104,10 @@ public final class CGColor: Hashable, Sendable {
             space: colorSpace, components: components.dropLast() + [alpha], pattern: pattern)
     }
 
-    /// Returns the colour in another space; nil for a pattern or a pattern space.
+    /// Returns the colour converted to another colour space.
     ///
-    /// The intent and the options are ignored.
+    /// The result is nil for a pattern colour or a pattern space. The intent and the options are
+    /// ignored.
     public func converted(
         to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
     ) -> CGColor? {
@@ -112,7 +116,7 @@ public final class CGColor: Hashable, Sendable {
         return space.components(of: rgba).map { CGColor(space: space, components: $0) }
     }
 
-    /// Whether two colours have the same space, components and pattern.
+    /// Whether two colours have equal colour spaces, components and patterns.
     public static func == (a: CGColor, b: CGColor) -> Bool {
         a === b
             || (a.components == b.components && a.colorSpace == b.colorSpace
@@ -126,7 +130,9 @@ public final class CGColor: Hashable, Sendable {
     }
 }
 
-/// A repeating tile, stored in colours for source compatibility but never drawn.
+/// A repeating tile of a pattern colour.
+///
+/// Colours store it for source compatibility, but it is never drawn.
 public final class CGPattern: Sendable {
     /// The tile in the pattern's coordinates.
     public let bounds: CGRect
@@ -135,7 +141,7 @@ public final class CGPattern: Sendable {
     /// The distances between tiles.
     public let xStep: CGFloat, yStep: CGFloat
 
-    /// Makes a pattern; nil for an empty tile or a step of zero.
+    /// Makes a pattern; nil for an empty tile or a zero step.
     public init?(bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat) {
         guard !bounds.isEmpty, xStep != 0, yStep != 0 else { return nil }
         self.bounds = bounds

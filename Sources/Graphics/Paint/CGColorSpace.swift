@@ -1,14 +1,15 @@
 // Standing: partial (sRGB, extended sRGB, gray and CMYK; no ICC profiles).
 import Foundation
 
-/// A method for mapping out-of-range colours to another space; here all intents give the same
-/// result.
+/// A method for mapping colours outside the gamut of a colour space.
+///
+/// Here all intents give the same result.
 public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
     /// The default intent for the context.
     case defaultIntent
     /// In-range colours stay exact.
     case absoluteColorimetric
-    /// In-range colours stay exact relative to the white point.
+    /// In-gamut colours keep their appearance relative to the white point.
     case relativeColorimetric
     /// The relations between colours are preserved.
     case perceptual
@@ -30,16 +31,16 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
     case pattern = 6
 }
 
-/// A colour space, which defines the meaning of a colour's components: sRGB, gray or CMYK.
+/// A colour space: sRGB, gray or CMYK.
 ///
-/// Device spaces are treated as sRGB; gray g is sRGB (g, g, g); CMYK converts by (1 - c)(1 - k),
-/// without an ink profile.
+/// It defines the meaning of a colour's components. Device spaces are treated as sRGB; gray g is
+/// sRGB (g, g, g); CMYK converts by (1 - c)(1 - k), without an ink profile.
 public final class CGColorSpace: Hashable, Sendable {
     /// The name of standard RGB.
     public static let sRGB = "kCGColorSpaceSRGB"
-    /// The name of standard RGB with components that may exceed 0...1.
+    /// The name of standard RGB whose components may lie outside 0...1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-    /// The name of gray with a gamma of 2.2.
+    /// The name of the gray colour space with a gamma of 2.2.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
     /// The name of CMYK.
     public static let genericCMYK = "kCGColorSpaceGenericCMYK"
@@ -59,7 +60,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.name = name
     }
 
-    /// Makes the colour space with a name; nil for an unknown name.
+    /// Makes the colour space of a name; nil for an unknown name.
     public convenience init?(name: String) {
         switch name {
         case CGColorSpace.sRGB, CGColorSpace.extendedSRGB: self.init(model: .rgb, name: name)
@@ -69,12 +70,12 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
-    /// Makes a pattern space; the base space is ignored.
+    /// Makes a pattern colour space; the base space is ignored.
     public convenience init?(patternBaseSpace: CGColorSpace?) {
         self.init(model: .pattern, name: nil)
     }
 
-    /// The number of components of a colour, without alpha.
+    /// The number of colour components, alpha not included.
     public var numberOfComponents: Int {
         switch model {
         case .monochrome: 1
@@ -96,7 +97,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// Returns the RGB space of the device, treated as sRGB.
+/// Returns the device RGB colour space, which is treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
     CGColorSpace(model: .rgb, name: nil)
 }
@@ -112,7 +113,7 @@ public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace {
 }
 
 extension CGColorSpace {
-    /// Returns the colour with the given components (alpha last) in this space.
+    /// Converts components in this colour space, alpha last, to sRGB.
     func rgba(_ components: [CGFloat]) -> RGBAColor {
         guard components.count == numberOfComponents + 1 else { return .clear }
         let c = components.map { Double($0) }
@@ -128,10 +129,10 @@ extension CGColorSpace {
         }
     }
 
-    /// Returns the components (alpha last) of a colour in this space; nil for a pattern space.
+    /// Converts an sRGB colour to components in this colour space, alpha last.
     ///
-    /// Gray is the luminance of Rec. 709, computed in linear light; CMYK uses as much black as
-    /// possible.
+    /// The result is nil for a pattern space. Gray is the luminance of Rec. 709, computed in linear
+    /// light; CMYK uses as much black as possible.
     func components(of color: RGBAColor) -> [CGFloat]? {
         let (r, g, b, a) = (color.red, color.green, color.blue, color.alpha)
         switch model {

@@ -1,16 +1,18 @@
 // Standing: complete.
 import Foundation
 
-/// Colours with positions along a line or around a point.
+/// The colours and colour stops of a linear or radial gradient.
 ///
 /// Safe to share between threads.
 public final class CGGradient: Sendable {
     /// The colours, in sRGB with straight alpha.
     package let stops: [RGBAColor]
-    /// The position of each colour, 0...1; as many as colours.
+    /// The position of each colour along the gradient, from 0 to 1.
+    ///
+    /// There are as many positions as colours.
     package let locations: [CGFloat]
 
-    /// Makes a gradient of `CGColor`s; nil if there are none.
+    /// Makes a gradient from an array of `CGColor`s; nil if there are none.
     ///
     /// `locations` points to one number per colour, or is nil for uniform spacing. The space is
     /// ignored: colours are mixed in sRGB.
@@ -21,8 +23,10 @@ public final class CGGradient: Sendable {
         self.init(colors.map(\.rgba), locations)
     }
 
-    /// Makes a gradient from the components of `count` consecutive colours, alpha last; nil without
-    /// colours or for a pattern space.
+    /// Makes a gradient from the components of consecutive colours.
+    ///
+    /// There are `count` colours, each with alpha last. The result is nil without colours or for a
+    /// pattern space.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -44,7 +48,9 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// The options to extend a gradient beyond its ends in the end colours; the raw values are Apple's.
+/// The options to extend a gradient beyond its ends.
+///
+/// The area beyond an end gets the end colour. The raw values are Apple's.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt32

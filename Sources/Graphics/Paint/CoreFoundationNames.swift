@@ -11,7 +11,9 @@ public typealias CFString = NSString
 public typealias CFNumber = NSNumber
 /// The Boolean type of Apple's C interfaces.
 public typealias CFBoolean = NSNumber
-/// The object for true, as in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
+/// The Core Foundation object for true.
+///
+/// It is used as in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// The object for false.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
@@ -19,5 +21,5 @@ public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 public typealias CFData = NSData
 /// The URL type of Apple's C interfaces.
 public typealias CFURL = NSURL
-/// The type of any object of Apple's C interfaces.
+/// A reference to any Core Foundation object.
 public typealias CFTypeRef = AnyObject

@@ -1,8 +1,9 @@
 import Foundation
 
 extension RGBAColor {
-    /// Makes a colour from hue, saturation and brightness, 0...1 each; hues repeat with a period
-    /// of 1.
+    /// Makes a colour from hue, saturation and brightness.
+    ///
+    /// Each is from 0 to 1; hues repeat with a period of 1.
     package init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
         // The share of a primary colour depends on the distance between its hue and the given hue,
         // in sixths of the colour circle. The share is 1 up to the distance 1, 0 from the distance
@@ -16,7 +17,7 @@ extension RGBAColor {
         self.init(red: part(0), green: part(2), blue: part(4), alpha: alpha)
     }
 
-    /// The hue, 0 up to 1; 0 for a gray.
+    /// The hue, from 0 to below 1; 0 for a gray.
     package var hue: Double {
         let spread = brightness - min(red, green, blue)
         guard spread > 0 else { return 0 }
@@ -31,7 +32,7 @@ extension RGBAColor {
         return (sixths < 0 ? sixths + 6 : sixths) / 6
     }
 
-    /// The saturation, 0 for a gray, 1 if a component is 0.
+    /// The saturation, from 0 for a gray to 1.
     package var saturation: Double {
         brightness > 0 ? 1 - min(red, green, blue) / brightness : 0
     }

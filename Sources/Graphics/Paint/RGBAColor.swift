@@ -1,8 +1,9 @@
 import Foundation
 
-/// A colour as four straight (not premultiplied) numbers in sRGB, 0...1 each.
+/// An sRGB colour with straight (not premultiplied) alpha.
 ///
-/// Additive animations may exceed the range; ``premultiplied`` clamps the numbers.
+/// The components are from 0 to 1. Additive animations may exceed the range; ``premultiplied``
+/// clamps the numbers.
 package struct RGBAColor: Hashable, Sendable {
     /// The red, green and blue components, 0...1.
     package var red: Double, green: Double, blue: Double
@@ -22,7 +23,7 @@ package struct RGBAColor: Hashable, Sendable {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Makes a colour from red, green, blue and alpha in that order.
+    /// Makes a colour from a vector of red, green, blue and alpha.
     @inlinable
     package init(_ v: SIMD4<Double>) {
         self.init(red: v.x, green: v.y, blue: v.z, alpha: v.w)
@@ -31,8 +32,9 @@ package struct RGBAColor: Hashable, Sendable {
     /// Red, green, blue and alpha in that order.
     @inlinable package var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
-    /// The components clamped to 0...1 (NaN becomes 0), with red, green and blue multiplied by
-    /// alpha.
+    /// The premultiplied components, clamped to 0...1.
+    ///
+    /// NaN becomes 0.
     package var premultiplied: SIMD4<Float> {
         let v = SIMD4<Float>(vector)
         var limited = v.clamped(lowerBound: .zero, upperBound: .one)

@@ -1,5 +1,6 @@
-/// Converts a premultiplied pixel to straight alpha, both `0xAARRGGBB`, rounded to nearest; transparent
-/// pixels become 0.
+/// Converts a premultiplied pixel to straight alpha.
+///
+/// Pixels are `0xAARRGGBB`. Components are rounded to nearest; transparent pixels become 0.
 package func straightPixel(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

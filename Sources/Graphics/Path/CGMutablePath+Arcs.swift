@@ -4,11 +4,12 @@ import Foundation
 // at a distance of (4/3) tan(δ/4) radii from its end point, along the tangent.
 
 extension CGMutablePath {
-    /// Adds a circular arc, preceded by a line to its start if there is a current point.
+    /// Adds a circular arc between two angles.
     ///
-    /// Angles are in radians, from the x axis towards the y axis. `clockwise` refers to a y axis
-    /// pointing up, as in Apple's drawing system: with false the angle grows, which is clockwise on
-    /// the screen where y points down. A difference of whole turns gives a full circle.
+    /// If there is a current point, a line from it to the start of the arc is added first. Angles
+    /// are in radians, from the x axis towards the y axis. `clockwise` refers to a y axis pointing
+    /// up, as in Apple's drawing system: with false the angle grows, which is clockwise on the
+    /// screen where y points down. A difference of whole turns gives a full circle.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -24,10 +25,11 @@ extension CGMutablePath {
             transform: transform)
     }
 
-    /// Adds a circular arc of `delta` radians, preceded by a line to its start if there is a current point.
+    /// Adds a circular arc of `delta` radians.
     ///
-    /// Positive angles rotate from the x axis towards the y axis; whole turns beyond the first are
-    /// left out. A negative radius or a number that is not finite adds nothing.
+    /// If there is a current point, a line from it to the start of the arc is added first. Positive
+    /// angles rotate from the x axis towards the y axis; whole turns beyond the first are left out.
+    /// A negative radius or a number that is not finite adds nothing.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -64,11 +66,12 @@ extension CGMutablePath {
         }
     }
 
-    /// Adds a line towards `tangent1End`, followed by an arc of `radius` tangent to it and to the
-    /// line from `tangent1End` to `tangent2End`.
+    /// Adds a circular arc tangent to two lines, preceded by a line to its start.
     ///
-    /// Where the lines have the same direction, or the radius is not positive, only a line to
-    /// `tangent1End` is added. `transform` maps the given points but not the current point.
+    /// The first line is from the current point to `tangent1End`, the second from there to
+    /// `tangent2End`. Where the lines have the same direction, or the radius is not positive, only
+    /// a line to `tangent1End` is added. `transform` maps the given points but not the current
+    /// point.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity

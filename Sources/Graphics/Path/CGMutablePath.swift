@@ -13,7 +13,9 @@ import Foundation
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     private struct Added {
         var elements: [PathElement]
-        /// The start of the last subpath, and the number of elements searched for it.
+        /// The start of the last subpath, as found by the last search.
+        ///
+        /// `count` is the number of elements that were searched.
         private var known = (start: CGPoint.zero, count: 0)
 
         init(_ elements: [PathElement]) { self.elements = elements }
@@ -40,7 +42,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes a path from elements, to which more can be added.
+    /// Makes a mutable path from elements.
     package override init(elements: some Sequence<PathElement>) {
         added = Guarded(Added(Self.started(elements)))
         super.init()
@@ -49,7 +51,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Returns an immutable path with the same elements.
     public override func copy() -> CGPath? { CGPath(started: elements) }
 
-    /// The smallest rectangle around all points, control points included; null for an empty path.
+    /// The bounding box of all points, control points included.
+    ///
+    /// It is null for an empty path.
     public override var boundingBox: CGRect { elements.boundingBox }
 
     package override var hasCurves: Bool { elements.hasCurves }
@@ -84,14 +88,16 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(.cubic(control1, control2, end), transform)
     }
 
-    /// Adds a line back to the start of the subpath, unless it is closed already.
+    /// Closes the current subpath with a line to its start.
+    ///
+    /// A subpath that is closed already is left as it is.
     public func closeSubpath() {
         added.withLock {
             if let last = $0.elements.last, last != .close { $0.elements.append(.close) }
         }
     }
 
-    /// Starts a subpath at the first of `points` and connects the others by lines.
+    /// Adds a subpath of lines that connect points in order.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)

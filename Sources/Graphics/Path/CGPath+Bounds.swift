@@ -1,7 +1,9 @@
 import Foundation
 
 extension CGPath {
-    /// The smallest rectangle around the path itself; null for an empty path.
+    /// The bounding box of the path without its control points.
+    ///
+    /// It is null for an empty path.
     public var boundingBoxOfPath: CGRect {
         var corners = elements.compactMap(\.end)
         for segment in segments where segment.kind == .curve {
@@ -13,16 +15,16 @@ extension CGPath {
         return CGRect(around: corners)
     }
 
-    /// Returns whether the path is a rectangle with sides along the axes; if so, stores the
-    /// rectangle in `rect`.
+    /// Returns whether the path is an axis-aligned rectangle.
+    ///
+    /// If so, stores the rectangle in `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let found = asRect else { return false }
         rect?.pointee = found
         return true
     }
 
-    /// The rectangle equal to the path, nil unless the path is a rectangle with sides along the
-    /// axes.
+    /// The path as a rectangle; nil unless it is an axis-aligned rectangle.
     ///
     /// Enables the fast path for filling rectangles.
     package var asRect: CGRect? {
@@ -47,7 +49,9 @@ extension CGPath {
 }
 
 extension [PathElement] {
-    /// The smallest rectangle around all points, control points included; null for none.
+    /// The bounding box of all points, control points included.
+    ///
+    /// It is null if there are no points.
     var boundingBox: CGRect {
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         func add(_ point: CGPoint) {

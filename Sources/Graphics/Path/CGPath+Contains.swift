@@ -1,16 +1,18 @@
 // Standing: complete.
 import Foundation
 
-/// The rule that decides which regions enclosed by a path are inside.
+/// The rule by which the interior of a path is determined.
 public enum CGPathFillRule: Int, Hashable, Sendable {
     /// Points with a nonzero winding number are inside.
     case winding
+    /// The even-odd rule.
+    ///
     /// Points from which a ray crosses the path an odd number of times are inside.
     case evenOdd
 }
 
 extension CGPath {
-    /// Whether `point`, mapped by `transform`, is inside the path.
+    /// Whether the path contains a point mapped by a transform.
     ///
     /// Open subpaths are treated as closed. Points on an edge shared by two shapes belong to
     /// exactly one of them. Curves are flattened with a tolerance of a ten-thousandth of the path's

@@ -1,12 +1,11 @@
 import Foundation
 
 extension CGPath {
-    /// Returns the part of the path between two fractions of its length, over all subpaths in
-    /// order.
+    /// Returns the part of the path between two fractions of its length.
     ///
-    /// Fractions are clamped to 0...1. For 0 to 1 the path is returned unchanged; the result is
-    /// empty where `end` is not above `start`. Closed subpaths stay closed only where they are
-    /// whole.
+    /// The length is that of all subpaths in order. Fractions are clamped to 0...1. For 0 to 1 the
+    /// path is returned unchanged; the result is empty where `end` is not above `start`. Closed
+    /// subpaths stay closed only where they are whole.
     package func trimmed(from start: Double, to end: Double) -> CGPath {
         if start <= 0, end >= 1 { return copy() ?? self }
         guard end > start, end > 0, start < 1 else { return CGPath() }

@@ -1,10 +1,11 @@
 extension [PathElement] {
-    /// The maximum number of elements of a polygon that is tested for being star-shaped.
+    /// The maximum number of elements that are tested for a star-shaped polygon.
     private static let mostTested = 33
 
-    /// Whether the elements form one polygon of few vertices that runs around their mean once.
+    /// Whether the elements form one small star-shaped polygon.
     ///
-    /// The lines of such a polygon do not cross.
+    /// The polygon runs once around the mean of its vertices. The lines of such a polygon do not
+    /// cross.
     var isStarShaped: Bool {
         let corners = last == .close ? dropLast() : self[...]
         guard count <= Self.mostTested, !corners.isEmpty else { return false }
@@ -19,9 +20,10 @@ extension [PathElement] {
 }
 
 extension Collection<SIMD2<Double>> {
-    /// Whether a closed polyline runs around the mean of its vertices once, in one direction.
+    /// Whether the vertices of a closed polyline form a star-shaped polygon.
     ///
-    /// The lines of such a polyline do not cross.
+    /// The polyline runs once, in one direction, around the mean of its vertices. The lines of such
+    /// a polyline do not cross.
     @inlinable
     package var isStarShaped: Bool {
         let center = reduce(.zero, +) / Double(count)

@@ -1,7 +1,9 @@
 import Foundation
 
 extension CGPath {
-    /// Returns the path in reverse: the last subpath first, each from its end to its start.
+    /// Returns the path in the opposite direction.
+    ///
+    /// The last subpath comes first, and each runs from its end to its start.
     package func reversed() -> CGPath {
         var result: [PathElement] = []
         for subpath in subpaths.reversed() {

@@ -6,7 +6,7 @@ import Foundation
 // All shapes run from the x axis towards the y axis (clockwise where y points down).
 
 extension CGPath {
-    /// The distance from the ends of a quarter circle to its control points, in radii.
+    /// The distance of a quarter circle's control points from its ends, in radii.
     static let quarterCircle = 0.5522847
 
     /// Makes a rectangle.
@@ -16,14 +16,18 @@ extension CGPath {
         self.init(elements: path.elements)
     }
 
-    /// Makes the ellipse that fits `rect`, of four cubic curves.
+    /// Makes the ellipse inscribed in a rectangle.
+    ///
+    /// It consists of four cubic curves.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
         self.init(elements: path.elements)
     }
 
-    /// Makes a rectangle whose corners are quarter ellipses, limited to half the sides.
+    /// Makes a rectangle with elliptical corners.
+    ///
+    /// The radii are limited to half the sides.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -35,7 +39,7 @@ extension CGPath {
         self.init(elements: path.elements)
     }
 
-    /// Makes the outline of a rounded rectangle with circular corners.
+    /// Makes the outline of a rounded rectangle, with circular corners.
     ///
     /// It starts on the edge at minimum y, at the end of the corner at minimum x.
     package convenience init(_ shape: RoundedRect) {
@@ -58,7 +62,9 @@ extension CGMutablePath {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds the ellipse that fits `rect`, of four cubic curves.
+    /// Adds the ellipse inscribed in a rectangle.
+    ///
+    /// It consists of four cubic curves.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         if rect.isNull { return }
         let centre = CGPoint(x: rect.midX, y: rect.midY)
@@ -70,7 +76,9 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds a closed rectangle whose corners are quarter ellipses, limited to half the sides.
+    /// Adds a closed rectangle with elliptical corners.
+    ///
+    /// The radii are limited to half the sides.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -93,11 +101,11 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds the outline of a rounded rectangle with circular corners.
+    /// Adds the outline of a rounded rectangle, with circular corners.
     package func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
         let (rect, r) = (shape.rect, shape.radii)
         if rect.isNull { return }
-        /// Adds a corner: a line to its start, then its arc.
+        /// Adds a line to the start of a corner, then the corner's arc.
         func corner(
             _ quarter: Int, _ x: Double, _ y: Double, _ sx: Double, _ sy: Double, _ r: Double
         ) {
@@ -113,7 +121,9 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds the quarter of an ellipse from the angle `quarter` · 90° to the next.
+    /// Adds a quarter of an ellipse.
+    ///
+    /// It starts at the angle `quarter` · 90°.
     private func addQuarter(
         _ quarter: Int, centre: CGPoint, radii: SIMD2<Double>, _ transform: CGAffineTransform
     ) {
@@ -124,7 +134,7 @@ extension CGMutablePath {
             control2: CGPoint(to.vector + a * CGPath.quarterCircle), transform: transform)
     }
 
-    /// Returns the exact point of an ellipse at `quarter` · 90°.
+    /// Returns the exact point of an ellipse at a multiple of 90°.
     private func onEllipse(_ quarter: Int, _ centre: CGPoint, _ radii: SIMD2<Double>) -> CGPoint {
         let units: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
         return CGPoint(centre.vector + units[quarter % 4] * radii)

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CGPath {
-    /// Returns the outline of a stroke along the path as closed polylines, to be filled by the
-    /// winding rule.
+    /// Returns the outline of a stroke along the path as closed polylines.
     ///
-    /// Curves and round corners stay within `tolerance` points of the true outline, unless
-    /// that takes too many lines (``Flatness``).
+    /// The polylines are to be filled by the nonzero winding rule. Curves and round corners stay
+    /// within `tolerance` points of the true outline, unless that takes too many lines
+    /// (``Flatness``).
     package func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
         let flatness = Flatness(tolerance: tolerance, elements: elements.count)
@@ -18,10 +18,10 @@ extension CGPath {
         }
     }
 
-    /// Returns the outline of a stroke along the path, to be filled by the winding rule.
+    /// Returns the outline of a stroke along the path.
     ///
-    /// Curves become polylines, within a thousandth of the path's size and .05 points of the true
-    /// outline. `transform` maps the result.
+    /// It is to be filled by the nonzero winding rule. Curves become polylines, within a thousandth
+    /// of the path's size and .05 points of the true outline. `transform` maps the result.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
         miterLimit: CGFloat, transform: CGAffineTransform = .identity

@@ -7,14 +7,16 @@ package enum PathElement: Hashable, Sendable {
     case move(CGPoint)
     /// A line from the current point.
     case line(CGPoint)
-    /// A quadratic curve from the current point: the control point, then the end.
+    /// A quadratic curve from the current point: control point, end point.
     case quad(CGPoint, CGPoint)
-    /// A cubic curve from the current point: the two control points, then the end.
+    /// A cubic curve from the current point: two control points, end point.
     case cubic(CGPoint, CGPoint, CGPoint)
-    /// A line back to the start of the subpath, which becomes the current point.
+    /// A line that closes the subpath.
+    ///
+    /// The start of the subpath becomes the current point.
     case close
 
-    /// The points in order, the end last.
+    /// The points of the element in order, the end point last.
     package var points: [CGPoint] {
         switch self {
         case .move(let p), .line(let p): [p]
@@ -32,7 +34,7 @@ package enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// Returns the element with every point mapped by `body`.
+    /// Returns the element with each of its points transformed by a closure.
     @inlinable
     package func map(_ body: (CGPoint) -> CGPoint) -> PathElement {
         switch self {
@@ -45,7 +47,7 @@ package enum PathElement: Hashable, Sendable {
     }
 }
 
-/// A path: lines and curves in one or more subpaths, in points.
+/// A path of lines and curves in subpaths, in points.
 ///
 /// A path is immutable, except for its subclass ``CGMutablePath``, whose `copy()` is immutable.
 /// Paths with equal elements are equal. Safe to share between threads.
@@ -74,17 +76,18 @@ public class CGPath: Hashable, @unchecked Sendable {
         constantIsStarShaped = constant.isStarShaped
     }
 
-    /// Makes a path of elements that begin with a `move`, if there are any.
+    /// Makes a path from elements of which the first is a `move`.
+    ///
+    /// There may be no elements.
     package init(started elements: [PathElement] = []) {
         constant = elements
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
         constantIsStarShaped = constant.isStarShaped
     }
 
-    /// Lets `body` change the elements in place and returns its result; the path must have one
-    /// owner.
+    /// Changes the elements in place with a closure; returns the closure's result.
     ///
-    /// The new elements must begin with a `move`.
+    /// The path must have one owner. The new elements must begin with a `move`.
     package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
         let result = body(&constant)
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
@@ -105,18 +108,21 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether there are curves among the elements.
     package var hasCurves: Bool { constantHasCurves }
 
-    /// Whether the path is one polygon of few vertices that runs around their mean once.
+    /// Whether the path is one small star-shaped polygon.
     ///
-    /// The lines of such a polygon do not cross.
+    /// The polygon runs once around the mean of its vertices. The lines of such a polygon do not
+    /// cross.
     package var isStarShaped: Bool { constantIsStarShaped }
 
-    /// The smallest rectangle around all points, control points included; null for an empty path.
+    /// The bounding box of all points, control points included.
+    ///
+    /// It is null for an empty path.
     public var boundingBox: CGRect { constantBox }
 
     /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The end of the last element; zero for an empty path.
+    /// The current point: the end of the last element; zero for an empty path.
     public var currentPoint: CGPoint {
         guard let last = elements.last else { return .zero }
         return last.end ?? subpathStart
@@ -138,13 +144,17 @@ public class CGPath: Hashable, @unchecked Sendable {
         CGMutablePath(elements: elements)
     }
 
-    /// Returns an immutable path whose points are mapped by `transform` (nil: unchanged).
+    /// Returns an immutable copy of the path, mapped by a transform.
+    ///
+    /// If `transform` is nil, the points are unchanged.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let transform else { return copy() }
         return CGPath(mapping: self, by: transform.pointee)
     }
 
-    /// Returns a mutable path whose points are mapped by `transform` (nil: unchanged).
+    /// Returns a mutable copy of the path, mapped by a transform.
+    ///
+    /// If `transform` is nil, the points are unchanged.
     public func mutableCopy(
         using transform: UnsafePointer<CGAffineTransform>?
     ) -> CGMutablePath? {
@@ -153,7 +163,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         return path
     }
 
-    /// Makes a path from the mapped points of another path.
+    /// Makes a path from another path, mapped by a transform.
     convenience init(mapping path: CGPath, by transform: CGAffineTransform) {
         self.init(started: path.elements.map { $0.map { $0.applying(transform) } })
     }

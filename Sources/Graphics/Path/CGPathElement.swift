@@ -1,7 +1,9 @@
 // Standing: complete.
 import Foundation
 
-/// The kind of a path's element; the raw values are Apple's.
+/// The kind of a path element.
+///
+/// The raw values are Apple's.
 public enum CGPathElementType: Int32, Hashable, Sendable {
     /// One point: the start of a subpath.
     case moveToPoint
@@ -24,7 +26,9 @@ public struct CGPathElement {
 }
 
 extension CGPath {
-    /// Calls `block` with each element in order; the pointers are valid during the call only.
+    /// Calls a closure with each element in order.
+    ///
+    /// The pointers are valid during the call only.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { buffer in
             guard let base = buffer.baseAddress else { return }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// A cubic Bezier curve, which can also represent a line or a quadratic curve.
+/// A cubic Bezier curve.
+///
+/// It can also represent a line or a quadratic curve.
 ///
 ///     B(t) = (1-t)³ start + 3(1-t)²t control1 + 3(1-t)t² control2 + t³ end,   t in 0...1
 package struct CubicBezier: Hashable, Sendable {
     /// The start of the curve, in points.
     package var start: CGPoint
-    /// The first control point, on the tangent at the start.
+    /// The first control point; the tangent at the start points to it.
     package var control1: CGPoint
-    /// The second control point, on the tangent at the end.
+    /// The second control point; the tangent at the end comes from it.
     package var control2: CGPoint
     /// The end of the curve.
     package var end: CGPoint
@@ -29,7 +31,9 @@ package struct CubicBezier: Hashable, Sendable {
         self.init(start, CGPoint(a + third), CGPoint(b - third), end)
     }
 
-    /// Makes the cubic equal to a quadratic curve, with the same parameter.
+    /// Makes the cubic curve that equals a quadratic curve.
+    ///
+    /// The parameter is the same.
     package init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
         let (a, c, b) = (start.vector, control.vector, end.vector)
         self.init(start, CGPoint((a + 2 * c) / 3), CGPoint((b + 2 * c) / 3), end)
@@ -42,7 +46,7 @@ package struct CubicBezier: Hashable, Sendable {
         return CGPoint(outer + 3 * u * t * (u * control1.vector + t * control2.vector))
     }
 
-    /// Returns the direction of travel at `t`, of any length.
+    /// Returns the tangent direction at the parameter `t`, not normalized.
     ///
     /// Where the derivative is zero, it is the direction to the next distinct control point (at
     /// t = 1, from the previous one); zero only for a curve that is a single point.
@@ -58,7 +62,7 @@ package struct CubicBezier: Hashable, Sendable {
         return away.map { CGVector(dx: $0.x, dy: $0.y) } ?? .zero
     }
 
-    /// Returns the parts before and after `t` (de Casteljau).
+    /// Splits the curve at the parameter `t`, by de Casteljau's algorithm.
     package func split(at t: Double) -> (CubicBezier, CubicBezier) {
         func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
         let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
@@ -71,7 +75,9 @@ package struct CubicBezier: Hashable, Sendable {
         )
     }
 
-    /// Returns the part between two parameters, `t0 <= t1`.
+    /// Returns the part of the curve between two parameters.
+    ///
+    /// `t0` must not be above `t1`.
     package func part(from t0: Double, to t1: Double) -> CubicBezier {
         let tail = t0 > 0 ? split(at: t0).1 : self
         guard t1 < 1, t0 < 1 else { return tail }
@@ -86,7 +92,9 @@ package struct CubicBezier: Hashable, Sendable {
         (start.vector + control1.vector + control2.vector + end.vector).sum().isFinite
     }
 
-    /// The smallest rectangle around the curve itself, from the zeros of the derivative.
+    /// The bounding box of the curve without its control points.
+    ///
+    /// It is computed from the zeros of the derivative.
     package var bounds: CGRect {
         var points = [start, end]
         for axis in 0..<2 {
@@ -108,12 +116,13 @@ package struct CubicBezier: Hashable, Sendable {
     }
 }
 
-/// The real roots of a t² + b t + c.
+/// The real roots of the quadratic equation a t² + b t + c = 0.
 struct QuadraticRoots {
     let values: [Double]
 
-    /// Solves the equation without cancellation: one root from terms of equal sign, the other by
-    /// Vieta's formula.
+    /// Solves a quadratic equation without loss of precision by cancellation.
+    ///
+    /// One root is computed from terms of equal sign, the other by Vieta's formula.
     init(_ a: Double, _ b: Double, _ c: Double) {
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else {
@@ -139,6 +148,6 @@ extension SIMD2<Double> {
     var length: Double { (self * self).sum().squareRoot() }
     func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
     func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
-    /// The vector rotated by 90° from the x axis towards the y axis.
+    /// The vector rotated by 90°, from the x axis towards the y axis.
     var turned: SIMD2<Double> { SIMD2(-y, x) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The arc length of a curve: the length up to a parameter t, and the parameter at a length.
+/// The arc length of a cubic curve as a function of its parameter, and the inverse.
 ///
 /// The length of a cubic has no closed form. It is the integral of the speed, computed by
 /// Gauss-Legendre quadrature with eight points on pieces that are halved until two halves agree
@@ -10,16 +10,22 @@ import Foundation
 package struct CurveMeasure: Hashable, Sendable {
     /// The measured curve.
     package let curve: CubicBezier
-    /// The length in points; NaN for a curve whose points are not finite.
+    /// The arc length of the curve, in points.
+    ///
+    /// It is NaN if a point of the curve is not finite.
     package let length: Double
 
-    /// The stored data at the parameters from 0 to 1 in steps of 1/16.
+    /// The precomputed arc length at one of the uniform parameters.
+    ///
+    /// The parameters are from 0 to 1 in steps of 1/16.
     private struct Knot: Hashable {
         /// The distance from the start.
         var distance: Double
-        /// The derivative of the parameter by the distance; not finite if the speed is 0.
+        /// The derivative of the parameter with respect to the arc length.
+        ///
+        /// It is not finite if the speed is 0.
         var slope: Double
-        /// Whether one quadrature is exact enough for the interval that begins at this knot.
+        /// Whether a single quadrature is exact enough up to the next knot.
         var isSmooth = false
     }
 
@@ -55,7 +61,9 @@ package struct CurveMeasure: Hashable, Sendable {
     /// Returns the parameter of a knot.
     private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
-    /// Returns the distance along the curve from its start to the parameter `t` (clamped to 0...1).
+    /// Returns the arc length from the start to the parameter `t`.
+    ///
+    /// The parameter is clamped to 0...1.
     package func length(to t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
@@ -63,7 +71,9 @@ package struct CurveMeasure: Hashable, Sendable {
         return knots[piece].distance + length(in: piece, to: t)
     }
 
-    /// Returns the parameter at a distance from the start (clamped to the length of the curve).
+    /// Returns the parameter at an arc length from the start.
+    ///
+    /// The arc length is clamped to that of the curve.
     package func parameter(atLength distance: Double) -> Double {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
@@ -85,7 +95,7 @@ package struct CurveMeasure: Hashable, Sendable {
         return t
     }
 
-    /// Estimates the parameter at a distance from the start of an interval between knots.
+    /// Estimates the parameter at an arc length from a knot.
     ///
     /// The estimate follows the cubic with the slopes at the knots, or a line if that fails.
     private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
@@ -98,7 +108,7 @@ package struct CurveMeasure: Hashable, Sendable {
         return t > low && t < high ? t : low + way * x
     }
 
-    /// Returns the length from the start of an interval between knots to a parameter in it.
+    /// Returns the arc length from a knot to a parameter before the next knot.
     private func length(in piece: Int, to t: Double) -> Double {
         let from = Self.parameter(piece)
         let whole = Self.rule(curve, from, t)
@@ -118,7 +128,9 @@ package struct CurveMeasure: Hashable, Sendable {
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)
     }
 
-    /// Integrates the speed between two parameters by Gauss-Legendre quadrature with eight points.
+    /// Integrates the speed between two parameters by Gauss-Legendre quadrature.
+    ///
+    /// The quadrature has eight points.
     private static func rule(_ curve: CubicBezier, _ a: Double, _ b: Double) -> Double {
         let (middle, half) = ((a + b) / 2, (b - a) / 2)
         let t = nodes * half + middle
@@ -132,7 +144,9 @@ package struct CurveMeasure: Hashable, Sendable {
         return 3 * half * (weights * (x * x + y * y).squareRoot()).sum()
     }
 
-    /// The zeros of the Legendre polynomial of degree eight, and their weights.
+    /// The nodes and weights of Gauss-Legendre quadrature with eight points.
+    ///
+    /// The nodes are the zeros of the Legendre polynomial of degree eight.
     private static let nodes = SIMD8(
         -0.960289856497536232, -0.796666477413626740, -0.525532409916328986,
         -0.183434642495649805, 0.183434642495649805, 0.525532409916328986,
@@ -144,6 +158,8 @@ package struct CurveMeasure: Hashable, Sendable {
 }
 
 extension CubicBezier {
-    /// The length in points; for further queries, ``CurveMeasure`` costs no more.
+    /// The arc length, in points.
+    ///
+    /// For further queries, ``CurveMeasure`` costs no more.
     package var length: Double { CurveMeasure(self).length }
 }

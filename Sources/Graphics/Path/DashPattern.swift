@@ -1,22 +1,26 @@
 import Foundation
 
-/// The dashes of a path object, in points; empty for a solid line.
+/// The dash pattern of a stroke, in points; empty for a solid line.
 package struct DashPattern {
     /// The alternating lengths of dashes and gaps.
     package private(set) var lengths: [CGFloat] = []
-    /// The distance into the pattern at which a line starts.
+    /// The offset into the pattern at which a line starts.
     package private(set) var phase: CGFloat = 0
 
     /// Makes a solid line.
     package init() {}
 
-    /// Makes a pattern of `count` lengths; nil for a solid line.
+    /// Makes a dash pattern from `count` lengths.
+    ///
+    /// If `pattern` is nil, the line is solid.
     package init(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
         self.phase = phase
     }
 
-    /// Writes the lengths, their number and the phase; each pointer may be nil.
+    /// Writes the lengths, their count and the phase to the given pointers.
+    ///
+    /// Each pointer may be nil.
     package func write(
         to pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?

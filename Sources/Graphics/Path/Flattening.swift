@@ -2,7 +2,9 @@ import Foundation
 
 /// A polyline: connected straight lines.
 package struct Polyline: Hashable, Sendable {
-    /// The vertices; a closed polyline does not repeat the first.
+    /// The vertices in order.
+    ///
+    /// A closed polyline does not repeat the first vertex.
     package var points: [CGPoint]
     /// Whether a line connects the last vertex to the first.
     package var isClosed: Bool
@@ -72,7 +74,7 @@ extension CGPath {
 }
 
 extension CubicBezier {
-    /// Returns the number of lines that approximate the curve within the tolerance.
+    /// Returns the number of lines that approximate the curve with a given flatness.
     ///
     /// The lines are at uniform parameters; their number is from 1 to the maximum for the path.
     ///

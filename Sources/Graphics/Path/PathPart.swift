@@ -2,13 +2,13 @@ import Foundation
 
 /// The painted part of a path.
 package enum PathPart: Hashable, Sendable {
-    /// The regions that the path encloses, by a fill rule.
+    /// The interior of the path by a fill rule.
     case inside(CGPathFillRule)
     /// A stroke along the path.
     case line(PathLine)
 }
 
-/// A stroke along a path, or along a part of it.
+/// A stroke along all or part of a path.
 package struct PathLine: Hashable, Sendable {
     /// The width, cap and join.
     package var style: StrokeStyle
@@ -19,7 +19,7 @@ package struct PathLine: Hashable, Sendable {
     /// The offset into the dash pattern at which the stroke starts, in points.
     package var dashPhase: Double
 
-    /// Makes a stroke along the whole path, without dashes by default.
+    /// Makes a stroke; by default along the whole path and without dashes.
     package init(
         style: StrokeStyle, start: Double = 0, end: Double = 1, dashes: [Double] = [],
         dashPhase: Double = 0
@@ -30,7 +30,7 @@ package struct PathLine: Hashable, Sendable {
 }
 
 extension CGPath {
-    /// Returns the outlines of a part of the path as closed polylines.
+    /// Returns the outlines of the interior or of a stroke as closed polylines.
     ///
     /// The outlines of a stroke are to be filled by the winding rule. The polylines stay within
     /// `tolerance` of the true outline, in the path's units. The dash pattern begins where the

@@ -1,23 +1,28 @@
 import Foundation
 
-/// A segment of a path: a line, a curve, or the line that closes a subpath.
+/// A line or curve of a path.
+///
+/// The line that closes a subpath is a segment too.
 package struct PathSegment: Hashable, Sendable {
-    /// The kind of element that the segment comes from.
+    /// The kind of path element that the segment represents.
     package enum Kind: Hashable, Sendable {
         /// A line.
         case line
         /// A quadratic or cubic curve.
         case curve
-        /// The line that `close` draws back to the start.
+        /// The line that closes a subpath.
         case closing
     }
 
-    /// The segment as a cubic curve with the same parameter.
+    /// The segment as a cubic curve.
+    ///
+    /// The parameter is the same.
     package var curve: CubicBezier
     /// The kind of the segment.
     package var kind: Kind
-    /// Whether a `move` precedes the segment, so that it does not start where the previous one
-    /// ended.
+    /// Whether the segment follows a `move`.
+    ///
+    /// It then need not start where the previous segment ended.
     package var startsSubpath: Bool
 }
 
@@ -48,7 +53,7 @@ extension CGPath {
         return result
     }
 
-    /// The length of all lines and curves, in points.
+    /// The total length of all segments, in points.
     package var length: Double {
         segments.reduce(0) { $0 + $1.length }
     }

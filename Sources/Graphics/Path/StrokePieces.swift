@@ -1,24 +1,26 @@
 import Foundation
 
-/// A subpath as the line segments that a stroke follows.
+/// A flattened subpath: the line segments along which a stroke is drawn.
 ///
 /// A curve becomes its chords and, at either end, its tangent as a piece without length, so that
 /// caps and joins have the directions of the curve itself. Where a segment continues in the
 /// direction of the previous one there is no corner, and the tangents are left out.
 struct StrokePieces {
-    /// A line segment and its join with the previous one.
+    /// A line segment and the smoothness of its join with the previous one.
     struct Piece {
         var from: SIMD2<Double>, to: SIMD2<Double>
-        /// The direction of travel, of length 1; zero if the length overflows or is zero.
+        /// The unit vector in the direction of travel.
+        ///
+        /// It is zero if the length overflows or is zero.
         var direction: SIMD2<Double>
-        /// Whether the line segment continues smoothly from the previous one.
+        /// Whether the join with the previous line segment is smooth.
         var isSmooth: Bool
 
         var length: Double { (to - from).length }
-        /// Whether the line segment is a tangent, which has a direction but no length.
+        /// Whether this is a tangent: a direction at a point, without length.
         var isTangent: Bool { from == to }
 
-        /// Makes a line, or the tangent at a point.
+        /// Makes a line segment, or a tangent at a point.
         init(
             from: SIMD2<Double>, to: SIMD2<Double>, along way: SIMD2<Double>, isSmooth: Bool
         ) {
@@ -28,15 +30,15 @@ struct StrokePieces {
         }
     }
 
-    /// The line segments in order, each from the end of the previous one.
+    /// The line segments in order; each starts where the previous one ends.
     private(set) var pieces: [Piece] = []
-    /// The start of the subpath; nil if none of its points is finite.
+    /// The start of the subpath; nil if no point of the subpath is finite.
     private(set) var start: SIMD2<Double>?
     /// Whether the last line segment connects to the first.
     let isClosed: Bool
 
     private var current: SIMD2<Double>?
-    /// The largest sine of an angle that is not treated as a corner.
+    /// The largest sine of an angle that still counts as smooth.
     private static let largestBend = 1e-6
 
     /// Flattens a subpath.
@@ -53,7 +55,7 @@ struct StrokePieces {
         if isClosed { close() }
     }
 
-    /// Returns the same line segments in reverse order and direction.
+    /// Returns the line segments in reverse order, each in the opposite direction.
     func reversed() -> StrokePieces {
         var result = self
         result.pieces.reverse()
@@ -74,7 +76,9 @@ struct StrokePieces {
         (start, current) = (p, p)
     }
 
-    /// Adds a line unless its length is zero; returns whether a line was added.
+    /// Adds a line to a point; returns false if its length is zero.
+    ///
+    /// A line that is not finite, or has no start, is not added either.
     @discardableResult
     private mutating func addLine(to point: CGPoint, isSmooth: Bool) -> Bool {
         let p = point.vector
@@ -112,8 +116,9 @@ struct StrokePieces {
         if tangent.direction != .zero { append(tangent) }
     }
 
-    /// Returns the direction of a curve at its start, of any length: towards the first control
-    /// point whose distance exceeds rounding errors.
+    /// Returns the tangent direction of a curve at its start, not normalized.
+    ///
+    /// It is the direction to the first control point whose distance exceeds rounding errors.
     private static func departure(of curve: CubicBezier) -> SIMD2<Double> {
         let ways = [curve.control1, curve.control2, curve.end].map {
             $0.vector - curve.start.vector
@@ -132,7 +137,7 @@ struct StrokePieces {
         pieces.append(piece)
     }
 
-    /// Connects the last line segment to the first.
+    /// Closes the subpath: the last line segment is connected to the first.
     private mutating func close() {
         if let start { addLine(to: CGPoint(start), isSmooth: false) }
         guard pieces.count > 2, let first = pieces.first, let last = pieces.last,

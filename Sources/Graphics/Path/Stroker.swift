@@ -2,16 +2,20 @@ import Foundation
 
 /// The style of a stroke along a path.
 package struct StrokeStyle: Hashable, Sendable {
-    /// The width in points; a width that is not positive draws nothing.
+    /// The line width in points.
+    ///
+    /// A width that is not positive draws nothing.
     package var width: Double
     /// The ends of open subpaths.
     package var cap: CGLineCap
     /// The corners.
     package var join: CGLineJoin
-    /// The maximum length of a mitered corner, in line widths; longer ones are bevelled.
+    /// The maximum length of a mitered corner, in line widths.
+    ///
+    /// A corner that would be longer is bevelled.
     package var miterLimit: Double
 
-    /// Makes a style; the defaults are those of a shape layer.
+    /// Makes a stroke style; the defaults are those of `CAShapeLayer`.
     package init(
         width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: Double = 10
     ) {
@@ -36,7 +40,9 @@ package struct StrokeStyle: Hashable, Sendable {
 struct Stroker {
     let style: StrokeStyle
     private let reach: Double
-    /// The maximum angle between successive points of a round join or cap, from the tolerance.
+    /// The maximum angle between neighbouring points of a round join or cap.
+    ///
+    /// It follows from the tolerance.
     private let arcStep: Double
 
     init(_ style: StrokeStyle, _ flatness: Flatness) {
@@ -64,9 +70,10 @@ struct Stroker {
         ]
     }
 
-    /// Returns the points of the stroke's edge at 90° from the direction of travel.
+    /// Returns the points of one edge of the stroke.
     ///
-    /// The angle is from the x axis towards the y axis.
+    /// The edge is at 90° from the direction of travel. The angle is from the x axis towards the y
+    /// axis.
     private func side(_ line: StrokePieces) -> [SIMD2<Double>] {
         var result: [SIMD2<Double>] = []
         result.reserveCapacity(line.pieces.count * 2)
@@ -126,7 +133,9 @@ struct Stroker {
         }
     }
 
-    /// Adds the points of an arc from the radius `spoke` through the angle `sweep`, ends included.
+    /// Adds the points of an arc around a centre.
+    ///
+    /// The arc runs from the radius `spoke` through the angle `sweep`, with both end points.
     private func arc(
         _ centre: SIMD2<Double>, _ spoke: SIMD2<Double>, by sweep: Double,
         into result: inout [SIMD2<Double>]
@@ -138,7 +147,9 @@ struct Stroker {
         }
     }
 
-    /// Returns the points of the cap at the end `p` of a line; `way` is the outward direction.
+    /// Returns the points of the cap at an end of a line.
+    ///
+    /// `p` is the end point, `way` the outward direction.
     private func cap(_ p: SIMD2<Double>, _ way: SIMD2<Double>) -> [SIMD2<Double>] {
         let spoke = way.turned * reach
         switch style.cap {
@@ -151,7 +162,7 @@ struct Stroker {
         }
     }
 
-    /// Returns the outline of a line without length; nil with butt ends.
+    /// Returns the outline of a stroke of zero length; nil for butt caps.
     private func dot(_ p: SIMD2<Double>) -> [SIMD2<Double>]? {
         switch style.cap {
         case .butt: return nil

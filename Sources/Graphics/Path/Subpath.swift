@@ -1,17 +1,23 @@
 import Foundation
 
-/// A subpath: the lines and curves from a `move` (or `close`) to the next.
+/// The lines and curves of one subpath.
+///
+/// It begins with a `move`, or after a `close`.
 struct Subpath {
     /// The start of the subpath.
     var start: CGPoint
-    /// The segments in order; the closing line is included only if it has length.
+    /// The segments in order.
+    ///
+    /// The closing line is included only if it has length.
     var segments: [PathSegment] = []
     /// Whether the subpath ends in `close`.
     var isClosed = false
 }
 
 extension CGPath {
-    /// The subpaths in order, without subpaths that consist of a `move` alone.
+    /// The subpaths in order.
+    ///
+    /// Subpaths that consist of a `move` alone are left out.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var open: Subpath?
@@ -49,8 +55,9 @@ extension CGPath {
     }
 }
 
-/// A cutter that collects parts of a subpath between two distances from its start, in ascending
-/// order.
+/// A cutter that collects parts of a subpath, given by arc length.
+///
+/// Each part lies between two distances from the start; parts are added in ascending order.
 struct PathCutter {
     private(set) var elements: [PathElement] = []
     /// The length of the subpath.
@@ -58,13 +65,15 @@ struct PathCutter {
 
     private let subpath: Subpath
     private let lengths: [Double]
-    /// The arc length data of curves; nil for lines.
+    /// The arc length of each segment that is a curve; nil for lines.
     private let measures: [CurveMeasure?]
-    /// The first segment that later parts can still touch, and its start.
+    /// The first segment that a later part can include, and its distance from the start.
     private var index = 0
     private var position = 0.0
 
-    /// Measures a subpath once, for any number of cuts.
+    /// Measures the arc lengths of a subpath.
+    ///
+    /// They serve any number of parts.
     init(_ subpath: Subpath) {
         self.subpath = subpath
         measures = subpath.segments.map { $0.kind == .curve ? CurveMeasure($0.curve) : nil }
@@ -72,7 +81,7 @@ struct PathCutter {
         length = lengths.reduce(0, +)
     }
 
-    /// Adds the part between two distances as a separate subpath.
+    /// Adds the part of the subpath between two distances from its start.
     ///
     /// A closed subpath that is added as a whole stays closed. A part without length becomes a line
     /// without length, which caps make visible.
@@ -103,7 +112,7 @@ struct PathCutter {
         }
     }
 
-    /// Returns the part of a segment between two distances from its start.
+    /// Returns the part of a segment between two distances from the segment's start.
     private func part(_ i: Int, _ low: Double, _ high: Double) -> CubicBezier {
         let (curve, length) = (subpath.segments[i].curve, lengths[i])
         if low <= 0, high >= length { return curve }
@@ -119,7 +128,9 @@ struct PathCutter {
 }
 
 extension PathSegment {
-    /// Returns the element that draws `part` of this segment from its start.
+    /// Returns the path element for a part of this segment.
+    ///
+    /// It continues from the start of the part.
     fileprivate func element(_ part: CubicBezier) -> PathElement {
         kind == .curve ? .cubic(part.control1, part.control2, part.end) : .line(part.end)
     }

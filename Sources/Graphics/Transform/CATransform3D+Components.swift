@@ -7,9 +7,10 @@ import Foundation
 // component computes no angle.
 
 extension CATransform3D {
-    /// Returns the value of a component: radians, factors or points.
+    /// Returns the value of a component, such as an angle in radians.
     ///
-    /// `translation`, which is a pair, returns x; ``translationSize`` returns both.
+    /// Scales are factors, and translations are in points. `translation`, which is a pair, returns
+    /// x; ``translationSize`` returns both.
     package func value(of component: TransformComponent) -> Double {
         switch component {
         case .translation, .translationX: return m41
@@ -30,13 +31,15 @@ extension CATransform3D {
         }
     }
 
-    /// The translation in x and y, in points: the value of the key path `translation`.
+    /// The translation in x and y, in points.
+    ///
+    /// It is the value of the key path `translation`.
     package var translationSize: CGSize { CGSize(width: m41, height: m42) }
 
-    /// Sets the value of a component: radians, factors or points.
+    /// Sets the value of a component, such as an angle in radians.
     ///
-    /// `scale` sets all three factors, `scaleXY` two. `translation`, which is a pair, sets x;
-    /// ``setTranslation(_:)`` sets both.
+    /// Scales are factors, and translations are in points. `scale` sets all three factors,
+    /// `scaleXY` two. `translation`, which is a pair, sets x; ``setTranslation(_:)`` sets both.
     package mutating func set(_ component: TransformComponent, to value: Double) {
         switch component {
         case .translation, .translationX: setTranslation { $0.m41 = value }
@@ -75,6 +78,8 @@ extension CATransform3D {
         write(&self)
     }
 
+    /// Replaces the scale, rotation and translation of the matrix.
+    ///
     /// Sets the three upper rows and the translation to those of `parts` and retains the
     /// perspective of the last column (uncertain point U9).
     private mutating func replaceSpace(by parts: EulerDecomposition) {
@@ -92,8 +97,10 @@ extension CATransform3D {
         return SIMD3(mirrored ? -r1.length : r1.length, r2.length, r3.length)
     }
 
-    /// Whether any two of the three upper rows are not orthogonal, beyond rounding; then setting a
-    /// component also changes others.
+    /// Whether the matrix has shear, beyond rounding.
+    ///
+    /// Two of the three upper rows are then not orthogonal, and setting a component also changes
+    /// others.
     package var isSheared: Bool {
         let (r1, r2, r3) = (
             SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
@@ -108,7 +115,7 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-    /// The scale factors of x and y of a matrix that rotates about z only; nil for other matrices.
+    /// The scale in x and y if the matrix rotates about z only, otherwise nil.
     ///
     /// Setting the angle about z then changes four numbers only.
     package var factorsOfTurn: SIMD2<Double>? {
@@ -117,12 +124,14 @@ extension CATransform3D {
         return SIMD2(x, y)
     }
 
-    /// Whether z is independent of x and y, and scaled by a positive factor.
+    /// Whether the matrix rotates about z only.
+    ///
+    /// z is then independent of x and y, and its scale is positive.
     private var turnsAboutZOnly: Bool {
         m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0
     }
 
-    /// The scale factors of x and y of a matrix that rotates about z only.
+    /// The scale in x and y of a matrix that rotates about z only.
     ///
     /// The factor of x is negative with reflection.
     private var planarScale: (x: Double, y: Double) {

@@ -4,7 +4,9 @@ import Foundation
 // follows Spencer W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II.
 // The planar decomposition is the two-dimensional form of the same algorithm.
 
-/// The decomposition of a matrix of the plane: remainder, rotation, scale, translation.
+/// The decomposition of a planar affine matrix, for interpolation.
+///
+/// The parts are remainder, rotation, scale and translation:
 ///
 ///     rows = scale · (Rot(angle) · remainder),  Rot(θ) = |  cos θ  sin θ |
 ///                                                        | -sin θ  cos θ |
@@ -14,14 +16,18 @@ import Foundation
 package struct PlanarDecomposition: Hashable, Sendable {
     /// The translation in points.
     package var translation: SIMD2<Double>
-    /// The factors of the two rows; at most one is negative, and only with reflection.
+    /// The scale factors of the two rows.
+    ///
+    /// At most one is negative, and only with reflection.
     package var scale: SIMD2<Double>
     /// The direction of the first row, in degrees.
     package var angle: Double
-    /// The remainder, row by row: 11, 12, 21, 22.
+    /// The remaining 2x2 matrix, row by row.
     package var remainder: SIMD4<Double>
 
-    /// Decomposes `t`; nil unless `t` is affine in the plane, finite and invertible.
+    /// Decomposes a matrix; nil unless it is affine in the plane and invertible.
+    ///
+    /// The matrix must also be finite.
     package init?(_ t: CATransform3D) {
         let determinant: Double = t.m11 * t.m22 - t.m12 * t.m21
         guard t.isAffine, determinant != 0, determinant.isFinite else { return nil }
@@ -57,21 +63,28 @@ package struct PlanarDecomposition: Hashable, Sendable {
     }
 }
 
-/// The decomposition of a matrix of space: scale · shear · rotation · translation · perspective, in
-/// row-vector order.
+/// The decomposition of a 4x4 matrix, for interpolation.
+///
+/// The order for row vectors is scale · shear · rotation · translation · perspective.
 package struct SpatialDecomposition: Hashable, Sendable {
     /// The translation in points.
     package var translation: SIMD3<Double>
-    /// The factors of the three rows, all negative with reflection.
+    /// The scale factors of the three rows; all are negative with reflection.
     package var scale: SIMD3<Double>
-    /// The shears xy, xz and yz: the components of later rows along earlier rows.
+    /// The shears xy, xz and yz.
+    ///
+    /// They are the components of later rows along earlier rows.
     package var shear: SIMD3<Double>
     /// The rotation.
     package var rotation: Quaternion
-    /// The last column of the perspective matrix; `(0, 0, 0, 1)` is none.
+    /// The last column of the perspective matrix.
+    ///
+    /// Without perspective it is `(0, 0, 0, 1)`.
     package var perspective: SIMD4<Double>
 
-    /// Decomposes `t`; nil if m44 is zero, a scale is zero, or a number is not finite.
+    /// Decomposes a matrix; nil if it cannot be decomposed.
+    ///
+    /// It cannot if m44 is zero, a scale is zero, or a number is not finite.
     package init?(_ t: CATransform3D) {
         guard t.isFinite, t.m44 != 0 else { return nil }
         let w: Double = t.m44
@@ -125,7 +138,9 @@ package struct SpatialDecomposition: Hashable, Sendable {
         }
     }
 
-    /// Returns the matrix with these components; its m44 is 1 if there is no perspective.
+    /// Returns the matrix with these components.
+    ///
+    /// Its m44 is 1 if there is no perspective.
     package func recomposed() -> CATransform3D {
         let (q1, q2, q3) = rotation.rows
         let r1 = scale.x * q1

@@ -19,9 +19,10 @@ public func CATransform3DMakeScale(
     return t
 }
 
-/// Returns a rotation by `angle` radians about the axis `(x, y, z)`.
+/// Returns a rotation about an axis, by an angle in radians.
 ///
-/// The axis need not have length 1; an axis that is zero or not finite gives the identity.
+/// The axis is the vector `(x, y, z)`. The axis need not have length 1; an axis that is zero or not
+/// finite gives the identity.
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -55,24 +56,29 @@ public func CATransform3DScale(
         rows: Double(sx) * t.row1, Double(sy) * t.row2, Double(sz) * t.row3, t.row4)
 }
 
-/// Returns a rotation by `angle` radians about `(x, y, z)` followed by `t`.
+/// Returns a rotation about an axis, followed by `t`.
+///
+/// The angle is in radians, and the axis is the vector `(x, y, z)`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Returns `a` followed by `b`: the matrix product a·b.
+/// Returns the transform `a` followed by `b`.
+///
+/// It is the matrix product a·b.
 @inlinable
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     CATransform3D(
         rows: b.apply(a.row1), b.apply(a.row2), b.apply(a.row3), b.apply(a.row4))
 }
 
-/// Returns the inverse, or `t` itself if there is none (determinant zero or not finite).
+/// Returns the inverse matrix.
 ///
-/// With the 2x2 minors s of rows 1, 2 and c of rows 3, 4, the determinant is `s0 c5 - s1 c4 + s2 c3
-/// + s3 c2 - s4 c1 + s5 c0` (Laplace's expansion).
+/// Without an inverse (determinant zero or not finite), it returns `t` itself. With the 2x2 minors
+/// s of rows 1, 2 and c of rows 3, 4, the determinant is `s0 c5 - s1 c4 + s2 c3 + s3 c2 - s4 c1 +
+/// s5 c0` (Laplace's expansion).
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     let s0 = t.m11 * t.m22 - t.m21 * t.m12
     let s1 = t.m11 * t.m23 - t.m21 * t.m13
@@ -109,14 +115,16 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
                 -t.m41 * s3 + t.m42 * s1 - t.m43 * s0, t.m31 * s3 - t.m32 * s1 + t.m33 * s0))
 }
 
-/// Returns the matrix that acts on the plane z = 0 as `m` does.
+/// Returns the 4x4 matrix equal to a two-dimensional affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(
         rows: SIMD4(m.a, m.b, 0, 0), SIMD4(m.c, m.d, 0, 0), SIMD4(0, 0, 1, 0),
         SIMD4(m.tx, m.ty, 0, 1))
 }
 
-/// Returns the numbers m11, m12, m21, m22, m41, m42 of `t`; the others are ignored.
+/// Returns the two-dimensional affine transform in a 4x4 matrix.
+///
+/// It consists of m11, m12, m21, m22, m41 and m42; the other numbers are ignored.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

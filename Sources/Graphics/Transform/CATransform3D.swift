@@ -1,7 +1,9 @@
 // Standing: complete.
 import Foundation
 
-/// A 4x4 matrix for row vectors: the rotation, scale, translation and projection of a layer.
+/// A 4x4 transform matrix for row vectors.
+///
+/// It can rotate, scale, translate and project a layer.
 ///
 ///     [x y z 1] · | m11 m12 m13 m14 |
 ///                 | m21 m22 m23 m24 |   =  [X Y Z W],  shown at (X/W, Y/W)
@@ -25,7 +27,7 @@ public struct CATransform3D: Sendable {
         self.init(rows: .zero, .zero, .zero, .zero)
     }
 
-    /// Makes a matrix from its sixteen numbers, row by row.
+    /// Makes a matrix from its sixteen numbers, in row order.
     @inlinable
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
@@ -58,11 +60,12 @@ public struct CATransform3D: Sendable {
     /// The fourth row, `m41` to `m44`.
     @inlinable package var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
-    /// Whether every one of the sixteen numbers is finite.
+    /// Whether all sixteen numbers are finite.
     package var isFinite: Bool { (row1 + row2 + row3 + row4).sum().isFinite }
 
-    /// Whether the matrix is an affine transform of the plane, independent of z and without
-    /// perspective.
+    /// Whether the matrix is a two-dimensional affine transform.
+    ///
+    /// It is then independent of z and without perspective.
     @inlinable package var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
             && m43 == 0 && m33 == 1 && m44 == 1
@@ -84,12 +87,14 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     CATransform3DEqualToTransform(t, CATransform3DIdentity)
 }
 
-/// Returns whether the sixteen numbers of `a` and `b` are equal.
+/// Returns whether two matrices have equal numbers.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a.row1 == b.row1 && a.row2 == b.row2 && a.row3 == b.row3 && a.row4 == b.row4
 }
 
-/// Returns whether `t` corresponds to a `CGAffineTransform`; a scale in z does not.
+/// Returns whether `t` is a two-dimensional affine transform.
+///
+/// It then corresponds to a `CGAffineTransform`; a scale in z does not.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.isAffine
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decomposition of a matrix into the scale, rotation and translation of key paths.
+/// The scale, rotation and translation of a matrix, as in key paths.
 ///
 /// In row-vector order the scale acts first, then the rotations about x, y and z, then the
 /// translation:
@@ -20,7 +20,7 @@ package struct EulerDecomposition: Hashable, Sendable {
     package var translation: SIMD3<Double>
     /// The scale; with reflection x is negative.
     package var scale: SIMD3<Double>
-    /// The angles about x, y and z in radians.
+    /// The rotation angles about x, y and z, in radians.
     package var rotation: SIMD3<Double>
 
     /// Decomposes `t`, without its shear and perspective.
@@ -54,7 +54,9 @@ package struct EulerDecomposition: Hashable, Sendable {
         }
     }
 
-    /// Returns the matrix with these components, without shear or perspective.
+    /// Returns the matrix with these components.
+    ///
+    /// It has no shear and no perspective.
     package func recomposed() -> CATransform3D {
         let (sx, cx) = (sin(rotation.x), cos(rotation.x))
         let (sy, cy) = (sin(rotation.y), cos(rotation.y))

@@ -1,9 +1,9 @@
 import Foundation
 
 extension PlaneTransform {
-    /// Makes the transform by `t` of points with z = 0, without the resulting z.
+    /// Makes the projective transform that a 4x4 matrix applies to the plane z = 0.
     ///
-    /// It has the rows and columns 1, 2 and 4 of `t`.
+    /// The resulting z is discarded. The transform has the rows and columns 1, 2 and 4 of `t`.
     @inlinable
     package init(_ t: CATransform3D) {
         self.init(
@@ -19,7 +19,7 @@ extension PlaneTransform {
 }
 
 extension CGAffineTransform {
-    /// Makes the affine part of `t`; its perspective is left out.
+    /// Makes the affine part of a projective transform, without its perspective.
     @inlinable
     package init(_ t: PlaneTransform) {
         self.init(a: t.ax, b: t.ay, c: t.bx, d: t.by, tx: t.tx, ty: t.ty)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A rotation of space as a unit quaternion `x i + y j + z k + w`.
+/// A rotation in three dimensions as a unit quaternion.
+///
+/// The quaternion is `x i + y j + z k + w`.
 package struct Quaternion: Hashable, Sendable {
     /// The four components, the real one last.
     package var vector: SIMD4<Double>
@@ -8,15 +10,17 @@ package struct Quaternion: Hashable, Sendable {
     /// The identity rotation.
     package static let identity = Quaternion(SIMD4(0, 0, 0, 1))
 
-    /// Makes a quaternion from its components, which should have length 1.
+    /// Makes a quaternion from its components.
+    ///
+    /// The vector should have length 1.
     package init(_ vector: SIMD4<Double>) {
         self.vector = vector
     }
 
-    /// Makes a quaternion from the rows of a rotation matrix (row vectors).
+    /// Makes a quaternion from the rows of a rotation matrix.
     ///
-    /// The largest of the four components is computed first, from the diagonal, so that the
-    /// division by it is always safe (Shepperd's method).
+    /// The matrix is for row vectors. The largest of the four components is computed first, from
+    /// the diagonal, so that the division by it is always safe (Shepperd's method).
     package init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
         let squares = SIMD4(
             1 + r1.x - r2.y - r3.z, 1 - r1.x + r2.y - r3.z, 1 - r1.x - r2.y + r3.z,
@@ -50,11 +54,13 @@ package struct Quaternion: Hashable, Sendable {
 }
 
 extension Quaternion {
-    /// The shorter arc between two rotations, measured once for interpolation at constant speed.
+    /// The shorter arc between two rotations, for spherical linear interpolation.
+    ///
+    /// It is measured once, so that values are cheap.
     package struct Arc: Hashable, Sendable {
         private let start: SIMD4<Double>
         private let end: SIMD4<Double>
-        /// The angle between the two quaternions in radians, and its sine.
+        /// The angle between the quaternions in radians, and the sine of the angle.
         private let angle: Double, sine: Double
 
         /// Measures the arc.
@@ -73,8 +79,9 @@ extension Quaternion {
             (self.start, self.end) = (start, end)
         }
 
-        /// Returns the rotation at the fraction `f`; outside 0...1 it extrapolates along the same
-        /// circle.
+        /// Returns the interpolated rotation at the fraction `f`.
+        ///
+        /// A fraction outside 0...1 extrapolates along the same circle.
         package func value(at f: Double) -> Quaternion {
             guard sine > 1e-12 else {
                 let mixed = start + (end - start) * f

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Returns the sines and the cosines of four angles in radians, accurate to a few units in the last place.
+/// Returns the sines and cosines of four angles in radians.
+///
+/// They are accurate to a few units in the last place.
 package func sinesAndCosines(
     _ angles: SIMD4<Double>
 ) -> (sines: SIMD4<Double>, cosines: SIMD4<Double>) {
-    // The angle is j pi/2 + r with |r| <= pi/4. Pi/2 has three parts, of which j times the first two
-    // is exact; adding and subtracting a large number rounds to the integer j.
+    // The angle is j pi/2 + r with |r| <= pi/4. Adding and subtracting a large number rounds to the
+    // integer j. Pi/2 is the sum of three parts: the products of j with the first two are exact.
     let shifted = angles * (2 / .pi) + 6755399441055744
     let j = shifted - 6755399441055744
     let high: SIMD4<Double> = angles - j * 0x1.921fb54400000p+0
@@ -30,7 +32,9 @@ package func sinesAndCosines(
     return (sines, cosines)
 }
 
-/// The coefficients of r^13 to r^3 of the sine, and of r^14 to r^4 of the cosine.
+/// The coefficients of the polynomials for sine and cosine.
+///
+/// They belong to r^13 to r^3 of the sine, and to r^14 to r^4 of the cosine.
 private let sineSeries: InlineArray<6, Double> = [
     1.6059043836821613e-10, -2.5052108385441720e-08, 2.7557319223985893e-06,
     -1.9841269841269841e-04, 8.3333333333333332e-03, -1.6666666666666666e-01,

@@ -1,25 +1,28 @@
 import Foundation
 
-/// A component of a matrix that a key path can name, as in `transform.rotation.z`.
+/// A matrix component named in key paths, as in `transform.rotation.z`.
 package enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// An angle in radians about one axis.
     case rotationX, rotationY, rotationZ
-    /// A scale factor: the mean of all axes, of one axis, or the mean of x and y.
+    /// A scale factor of one axis, or a mean of several.
+    ///
+    /// `scale` is the mean of all three, `scaleXY` that of x and y.
     case scale, scaleX, scaleY, scaleZ, scaleXY
-    /// A translation in points: the pair of x and y (a size), or one coordinate.
+    /// A translation in points.
+    ///
+    /// `translation` is the pair of x and y (a size), the others are single coordinates.
     case translation, translationX, translationY, translationZ
 
-    /// Parses the part of a key path after the property's name, such as `rotation.x`; nil if
-    /// unknown.
+    /// Parses the end of a key path, such as `rotation.x`; nil if unknown.
     ///
-    /// `rotation` is the rotation about z.
+    /// It is the part after the property's name. `rotation` is the rotation about z.
     package init?(keyPath: String) {
         let path = keyPath == "rotation" ? "rotation.z" : keyPath
         guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }
         self = found
     }
 
-    /// The part of a key path after the property's name.
+    /// The end of the key path, such as `rotation.x`, after the property's name.
     package var keyPath: String {
         switch self {
         case .rotationX: "rotation.x"

@@ -1,7 +1,7 @@
 import Graphics
 
 extension MotionValue {
-    /// Whether values of this kind can be added.
+    /// Whether the value can be added to values of the same kind.
     ///
     /// Booleans, paths, images, text, objects and lists with any of them cannot be added.
     package var isAddable: Bool {
@@ -35,7 +35,7 @@ extension MotionValue {
         }
     }
 
-    /// Returns the difference of this value and `other`; nil if the two cannot be subtracted.
+    /// Returns this value minus another one; nil if they cannot be subtracted.
     ///
     /// The sum of the difference and `other` is this value.
     package func subtracting(_ other: MotionValue) -> MotionValue? {
@@ -55,10 +55,11 @@ extension MotionValue {
         }
     }
 
-    /// Returns this value plus the end value of every finished cycle: `self + times * end`.
+    /// Returns this value plus a multiple of the animation's end value.
     ///
-    /// Matrices and values that cannot be added do not accumulate and are returned unchanged; the
-    /// result is nil if the kinds are incompatible.
+    /// A cumulative animation adds its end value once for every finished cycle: `self + times *
+    /// end`. Matrices and values that cannot be added do not accumulate and are returned unchanged;
+    /// the result is nil if the kinds are incompatible.
     package func accumulated(_ end: MotionValue, times: Double) -> MotionValue? {
         guard times > 0 else { return self }
         switch (self, end) {
@@ -72,11 +73,10 @@ extension MotionValue {
         }
     }
 
-    /// Returns the distance between two values for pacing; nil if there is no meaningful distance,
-    /// so that steps are uniform.
+    /// Returns the distance between two values, for paced keyframes.
     ///
-    /// It is the Euclidean distance over all numbers of the value, for a colour its four
-    /// components.
+    /// The result is nil if there is no meaningful distance, so that steps are uniform. The
+    /// distance is Euclidean, over all numbers of the value, for a colour its four components.
     package func distance(to other: MotionValue) -> Double? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let second, let b)):
@@ -90,8 +90,9 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Returns whether values of both kinds can be added: they can be interpolated and neither is a
-    /// Boolean.
+    /// Returns whether values of two kinds can be added.
+    ///
+    /// They must be kinds that can be interpolated, and neither may be Boolean.
     @inlinable
     package func adds(to other: VectorKind) -> Bool {
         mixes(with: other) && self != .flag && other != .flag

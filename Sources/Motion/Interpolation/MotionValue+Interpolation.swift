@@ -1,12 +1,12 @@
 import Graphics
 
 extension MotionValue {
-    /// Returns the value at the fraction `f` towards `end`; nil if the two are incompatible, so
-    /// that an animation between them has no effect.
+    /// Returns the value interpolated towards an end value.
     ///
-    /// Numbers of all kinds are interpolated lane by lane, colours as straight components; a colour
-    /// and no colour give no colour. Images, text and objects change at one half; the renderer also
-    /// cross-fades images. `f` may be outside 0...1.
+    /// The result is nil if the values are incompatible, so that an animation between them has no
+    /// effect. Numbers of all kinds are interpolated lane by lane, colours as straight components;
+    /// a colour and no colour give no colour. Images, text and objects change at one half; the
+    /// renderer also cross-fades images. `f` may be outside 0...1.
     package func interpolated(to end: MotionValue, at f: Double) -> MotionValue? {
         switch (self, end) {
         case (.vector(let kind, let a), .vector(let other, let b)):
@@ -45,7 +45,9 @@ extension MotionValue {
         }
     }
 
-    /// Returns whether both values are of kinds that switch at half progress without interpolation.
+    /// Returns whether an animation between two values switches at half progress.
+    ///
+    /// Such values are not interpolated.
     private func switchesTo(_ end: MotionValue) -> Bool {
         switch (self, end) {
         case (.image, .image), (.text, .text), (.none, .none),
@@ -58,7 +60,9 @@ extension MotionValue {
         }
     }
 
-    /// Returns two lists of equal length combined element by element; nil if any pair gives nil.
+    /// Combines two lists element by element with a closure.
+    ///
+    /// The result is nil if the lengths differ, or if the closure returns nil for any pair.
     static func elementwise(
         _ a: [MotionValue], _ b: [MotionValue], _ join: (MotionValue, MotionValue) -> MotionValue?
     ) -> MotionValue? {
@@ -74,8 +78,9 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Returns whether values of both kinds can be interpolated: the same kind, or both single
-    /// numbers.
+    /// Returns whether values of two kinds can be interpolated.
+    ///
+    /// The kinds must be the same, or both single numbers.
     @inlinable
     package func mixes(with other: VectorKind) -> Bool {
         self == other || (lanes == 1 && other.lanes == 1)

@@ -2,50 +2,52 @@ import Foundation
 import Graphics
 
 extension MotionValue {
-    /// The number of a number, integer or Boolean value.
+    /// The value as a number; nil unless it is a number, integer or Boolean.
     package var numberValue: Double? {
         guard case .vector(let kind, let v) = self, kind.lanes == 1 else { return nil }
         return v.x
     }
 
-    /// The Boolean value shown: true if the number is not zero.
+    /// Whether the value's number is not zero; nil without a number.
     ///
     /// A change to true is thus visible from the first instant, a change to false only at the end.
     package var flagValue: Bool? { numberValue.map { $0 != 0 } }
 
-    /// The integer shown for the number.
+    /// The value's number rounded to the nearest integer; nil without a number.
     package var integerValue: Int? { numberValue.map(Self.shownInteger) }
 
-    /// The point of a point value.
+    /// The value as a `CGPoint`; nil unless it is a point.
     package var pointValue: CGPoint? {
         guard case .vector(.point, let v) = self else { return nil }
         return CGPoint(x: v.x, y: v.y)
     }
 
-    /// The size of a size value.
+    /// The value as a `CGSize`; nil unless it is a size.
     package var sizeValue: CGSize? {
         guard case .vector(.size, let v) = self else { return nil }
         return CGSize(width: v.x, height: v.y)
     }
 
-    /// The rectangle of a rectangle value.
+    /// The value as a `CGRect`; nil unless it is a rectangle.
     package var rectValue: CGRect? {
         guard case .vector(.rect, let v) = self else { return nil }
         return CGRect(x: v.x, y: v.y, width: v.z, height: v.w)
     }
 
-    /// The colour of a colour value.
+    /// The value as a colour; nil unless it is a colour.
     package var colorValue: RGBAColor? {
         guard case .vector(.color, let v) = self else { return nil }
         return RGBAColor(red: v.x, green: v.y, blue: v.z, alpha: v.w)
     }
 
-    /// The matrix of a matrix value.
+    /// The value as a matrix; nil unless it is a matrix.
     package var transformValue: CATransform3D? {
         guard case .transform(let t) = self else { return nil }
         return t
     }
 
+    /// Returns an interpolated number rounded to an integer.
+    ///
     /// Returns the integer shown for an interpolated number: the nearest one, halves away from zero
     /// (uncertain point U6); numbers beyond the range of `Int` are clamped, NaN gives 0.
     package static func shownInteger(_ v: Double) -> Int {

@@ -3,9 +3,10 @@ import Graphics
 
 /// The interpolation between two paths with the same kinds of elements.
 enum PathMix {
-    /// Fills `result` with the elements interpolated at the fraction `f`; returns false unless both
-    /// lists have the same kinds of elements in the same order.
+    /// Interpolates two lists of path elements into `result`; returns false if they are
+    /// incompatible.
     ///
+    /// Compatible lists have the same kinds of elements in the same order. `f` is the fraction.
     /// Control points are interpolated like all other points (uncertain point U8).
     static func mix(
         _ start: [PathElement], _ end: [PathElement], _ f: Double, into result: inout [PathElement]
@@ -48,10 +49,11 @@ enum PathMix {
 }
 
 extension CGPath {
-    /// Replaces this path's elements by those of the path between two others; returns false unless
-    /// both have the same kinds of elements in the same order.
+    /// Replaces this path by the interpolation of two paths; returns false if they are
+    /// incompatible.
     ///
-    /// This path must have a single owner.
+    /// Compatible paths have the same kinds of elements in the same order. This path must have a
+    /// single owner.
     func mix(_ a: CGPath, _ b: CGPath, _ f: Double) -> Bool {
         rewrite { PathMix.mix(a.elements, b.elements, f, into: &$0) }
     }

@@ -1,9 +1,9 @@
 import Graphics
 
-/// The paths that morphs display, whose storage is reused when nothing else refers to it.
+/// A pool of paths for morphs, whose storage is reused.
 ///
-/// The display lists of the last frames refer to their paths, so the paths of several frames are
-/// stored.
+/// It is reused when nothing else refers to the path. The display lists of the last frames refer to
+/// their paths, so the paths of several frames are stored.
 package struct ReusedPaths: Sendable {
     private var paths: ContiguousArray<CGPath> = []
     /// The index of the least recently used path.
@@ -11,7 +11,7 @@ package struct ReusedPaths: Sendable {
     /// The number of paths that the current frame uses.
     private var used = 0
 
-    /// The maximum number of paths, as a multiple of the number that the last frame used.
+    /// The maximum number of stored paths, as a multiple of those used by the last frame.
     private static let mostFrames = 8
 
     /// Makes an empty store.
@@ -25,8 +25,9 @@ package struct ReusedPaths: Sendable {
         used = 0
     }
 
-    /// Returns the path between two at a fraction; nil unless both have the same kinds of elements in
-    /// the same order.
+    /// Returns the path interpolated between two paths at a fraction.
+    ///
+    /// The result is nil unless both have the same kinds of elements in the same order.
     package mutating func path(between a: CGPath, _ b: CGPath, at f: Double) -> CGPath? {
         used += 1
         if next >= paths.count { next = 0 }

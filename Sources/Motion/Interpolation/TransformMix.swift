@@ -42,8 +42,9 @@ package struct TransformMix: Sendable {
         }
     }
 
-    /// Returns the matrix at the fraction `f`, exactly the ends at 0 and 1; `f` may be outside
-    /// 0...1.
+    /// Returns the matrix interpolated at the fraction `f`.
+    ///
+    /// At 0 and 1 it is exactly the start or the end; `f` may be outside 0...1.
     package func value(at f: Double) -> CATransform3D {
         if f == 0 { return start }
         if f == 1 { return end }
@@ -70,9 +71,9 @@ package struct TransformMix: Sendable {
         }
     }
 
-    /// Aligns two planar decompositions to the same axis of reflection and to the shorter rotation.
+    /// Prepares two planar decompositions for interpolation by the shorter rotation.
     ///
-    /// A half turn from no rotation is negative.
+    /// Both are reflected along the same axis. A half turn from no rotation is negative.
     private static func aligned(
         _ start: PlanarDecomposition, _ end: PlanarDecomposition
     ) -> (PlanarDecomposition, PlanarDecomposition) {
@@ -101,6 +102,8 @@ extension SIMD where Scalar == Double {
 }
 
 extension CATransform3D {
+    /// The sixteen numbers of the matrix, row by row.
+    ///
     /// The sixteen numbers, row by row, that pacing and cubic keyframes use instead of a
     /// decomposition (uncertain point U7).
     var numbers: SIMD16<Double> {

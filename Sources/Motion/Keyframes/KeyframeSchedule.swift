@@ -8,7 +8,9 @@ struct KeyframeSchedule: Sendable {
     let times: [Double]
     /// The easing of the first segments; segments without a curve are linear.
     let curves: [TimingCurve]
-    /// Whether the times are `i / (count - 1)`, so that a segment is found without a search.
+    /// Whether the times are uniform, so that a segment is found without a search.
+    ///
+    /// Uniform times are `i / (count - 1)`.
     private let isEven: Bool
 
     /// Makes a schedule; fewer than two times are replaced by 0 and 1.
@@ -23,8 +25,9 @@ struct KeyframeSchedule: Sendable {
         segments > 0 ? (0...segments).map { Double($0) / Double(segments) } : [0, 1]
     }
 
-    /// Returns the times for constant speed over segments of the given lengths; uniform times if
-    /// the total length is not positive and finite.
+    /// Returns the times that give constant speed over segments of the given lengths.
+    ///
+    /// The times are uniform if the total length is not positive and finite.
     static func paced(_ lengths: [Double]) -> [Double] {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite else { return even(lengths.count) }
@@ -60,14 +63,18 @@ struct KeyframeSchedule: Sendable {
         return (i, i < curves.count ? curves[i].value(at: s) : s)
     }
 
-    /// Returns the index of the value that is held at progress `f`, among the first `slots` values.
+    /// Returns the index of the discrete value shown at a progress.
+    ///
+    /// It is one of the first `slots` indices.
     func slot(_ f: Double, of slots: Int) -> Int {
         guard f >= times[0] else { return 0 }
         guard f < times[times.count - 1] else { return slots - 1 }
         return min(segment(f, times.count - 2), slots - 1)
     }
 
-    /// Returns the last segment that begins at or before `f`, which must be within the times.
+    /// Returns the index of the segment that contains a progress.
+    ///
+    /// It is the last segment that begins at or before `f`, which must be within the times.
     private func segment(_ f: Double, _ last: Int) -> Int {
         if isEven {
             let guess = min(Int(f * Double(last + 1)), last)

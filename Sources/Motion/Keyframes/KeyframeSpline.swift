@@ -1,4 +1,6 @@
-/// A spline through points of any number of lanes, with tension, continuity and bias at each point.
+/// A Kochanek-Bartels spline through keyframe values.
+///
+/// Each point has a tension, a continuity and a bias, and any number of lanes.
 ///
 /// The tangents are those of D. Kochanek and R. Bartels, "Interpolating splines with local tension,
 /// continuity, and bias control" (1984). With the differences before = p_i - p_(i-1) and
@@ -60,7 +62,7 @@ struct SplineShape: Sendable {
     /// The bias: the neighbour that the tangents lean towards.
     var bias: [Double] = []
 
-    /// The sign of the continuity and bias parameters.
+    /// The factor, 1 or -1, by which continuity and bias are multiplied.
     ///
     /// Uncertain point U13: 1 gives continuity and bias the signs of the textbook, -1 the opposite
     /// ones.

@@ -1,9 +1,10 @@
 import Graphics
 
 extension KeyframeTrack {
-    /// The kind of the values if ``lanes(at:)`` can replace ``value(at:)``; otherwise nil.
+    /// The kind of the track's vector values; nil for other values.
     ///
-    /// The values must be compatible vectors, in discrete mode of one kind.
+    /// ``lanes(at:)`` can then replace ``value(at:)``. The values must be compatible vectors, in
+    /// discrete mode of one kind.
     package var lanesKind: VectorKind? {
         switch segments {
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind
@@ -11,8 +12,9 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil if
-    /// ``lanesKind`` is nil.
+    /// Returns the value at progress `f` as plain numbers; nil without ``lanesKind``.
+    ///
+    /// They are those of ``value(at:)``.
     package func lanes(at f: Double) -> SIMD4<Double>? {
         switch segments {
         case .steps(_, let lanes):
@@ -37,8 +39,9 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the matrix at progress `f`, as ``value(at:)`` but without wrapping it; nil unless
-    /// ``mixesMatrices``.
+    /// Returns the value at progress `f` as a plain matrix; nil unless ``mixesMatrices``.
+    ///
+    /// It is that of ``value(at:)``.
     package func matrix(at f: Double) -> CATransform3D? {
         switch segments {
         case .transforms(let mixes):

@@ -5,7 +5,9 @@ import Graphics
 /// Times, tangents and decompositions do not depend on the progress and are computed when the track
 /// is made. Queries for numbers, points, rectangles, colours and matrices do not allocate.
 package struct KeyframeTrack: Sendable {
-    /// The values in use, fewer than were given if there were fewer times.
+    /// The keyframe values in use.
+    ///
+    /// There are fewer than given if there were fewer times.
     package let values: [MotionValue]
     /// The interpolation mode.
     package let mode: KeyframeMode
@@ -114,27 +116,32 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the two values around progress `f` and the fraction between them; nil without pairs.
+    /// Returns the values before and after progress `f`, and the fraction between them.
     ///
-    /// Held values, numbers, matrices and lists are not interpolated in pairs.
+    /// The result is nil unless the values are interpolated in pairs. Held values, numbers,
+    /// matrices and lists are not interpolated in pairs.
     package func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
         guard case .neighbours = segments else { return nil }
         let (i, s) = schedule.place(f)
         return (values[i], values[i + 1], s)
     }
 
-    /// The value at the end, which cumulative animations add; nil if the track has no effect.
+    /// The last value; nil if the track has no effect.
+    ///
+    /// Cumulative animations add it.
     package var endValue: MotionValue? { values.count < 2 ? nil : values.last }
 
-    /// The times of the values; discrete values with uniform times have one more time than values.
+    /// The key times of the values.
+    ///
+    /// Discrete values with uniform times have one more time than values.
     package var times: [Double] { schedule.times }
 }
 
 extension KeyframeTrack {
-    /// Returns the values, mode and times in effect for a track's given values, times and mode.
+    /// Returns the values, mode and times that take effect.
     ///
-    /// The paced modes, also the cubic one, pass the values at the times of linear interpolation
-    /// (uncertain point U12).
+    /// They follow from a track's given values, times and mode. The paced modes, also the cubic
+    /// one, pass the values at the times of linear interpolation (uncertain point U12).
     private static func plan(
         _ values: [MotionValue], _ keyTimes: [Double]?, _ mode: KeyframeMode
     ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {
@@ -164,7 +171,7 @@ extension KeyframeTrack {
         }
     }
 
-    /// Whether key times are used in the paced mode.
+    /// Whether the paced mode uses key times.
     ///
     /// Uncertain point U11: whether paced values with times are linear values with those times.
     static let pacedHonoursKeyTimes = true
@@ -196,7 +203,9 @@ extension KeyframeTrack {
         return matrices.count == values.count ? matrices : nil
     }
 
-    /// Returns the values at each list index, transposed from equally long lists; otherwise nil.
+    /// Transposes lists of equal length: returns the values for each list index.
+    ///
+    /// The result is nil if the lengths differ or a value is no list.
     private static func columns(_ values: [MotionValue]) -> [[MotionValue]]? {
         let lists: [[MotionValue]] = values.compactMap {
             if case .list(let list) = $0 { list } else { nil }

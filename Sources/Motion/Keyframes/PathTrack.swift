@@ -7,12 +7,14 @@ import Graphics
 /// Segments have equal durations, or the key times; the paced modes have constant speed over the
 /// whole length, and the discrete mode shows the start of each segment.
 package struct PathTrack: Sendable {
-    /// The mode along the segments; the cubic mode is linear, as it does not change a path.
+    /// The keyframe mode.
+    ///
+    /// The cubic mode is linear, as it does not change a path.
     package let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     private let segments: [PathSegment]
-    /// The arc length data of each segment in the paced modes; nil for lines, which need none.
+    /// The arc lengths of curve segments for the paced modes; nil for lines.
     private let measures: [CurveMeasure?]
 
     /// Makes a track.
@@ -54,16 +56,17 @@ package struct PathTrack: Sendable {
         self.segments = segments
     }
 
-    /// Returns the point at progress `f` and the direction of travel there, in radians from the x
-    /// axis towards the y axis; nil if the track has no effect.
+    /// Returns the point and the tangent angle at progress `f`.
     ///
-    /// Where two segments meet, the direction is that of the later one.
+    /// The angle is in radians from the x axis towards the y axis. The result is nil if the track
+    /// has no effect. Where two segments meet, the direction is that of the later one.
     package func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
         place(f).map { i, s in (segments[i].curve.point(at: s), angle(i, s)) }
     }
 
-    /// Returns the point at progress `f`, as ``sample(at:)`` but without the direction; nil if the
-    /// track has no effect.
+    /// Returns the point at progress `f`; nil if the track has no effect.
+    ///
+    /// It is that of ``sample(at:)``.
     package func point(at f: Double) -> CGPoint? {
         place(f).map { i, s in segments[i].curve.point(at: s) }
     }
@@ -80,8 +83,9 @@ package struct PathTrack: Sendable {
     /// The end point, which cumulative animations add; nil if the track has no effect.
     package var endPoint: CGPoint? { segments.last?.curve.end }
 
-    /// Returns the direction at a point; a segment that is a single point takes the direction of
-    /// its neighbours.
+    /// Returns the tangent angle at a point of a segment.
+    ///
+    /// A segment that is a single point takes the direction of its neighbours.
     private func angle(_ i: Int, _ s: Double) -> Double {
         if let angle = Self.angle(segments[i].curve.direction(at: s)) { return angle }
         for next in segments[i...].dropFirst() {

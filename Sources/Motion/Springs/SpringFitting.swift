@@ -1,12 +1,12 @@
 import Foundation
 
 extension SpringMotion {
-    /// Makes the spring of mass 1 with a given damping ratio whose amplitude has decayed to a
-    /// thousandth after `duration`.
+    /// Makes a spring with a given damping ratio and duration, and the mass 1.
     ///
-    /// Below critical damping the frequency w solves |(z w - v)/wd| e^(-z w D) = 1/1000 with
-    /// wd = w sqrt(1 - z^2); at critical damping (1 + (w - v) D) e^(-w D) = 1/1000. With an initial
-    /// velocity, the root is the continuation of that for velocity 0.
+    /// Its amplitude has decayed to a thousandth after `duration`. Below critical damping the
+    /// frequency w solves |(z w - v)/wd| e^(-z w D) = 1/1000 with wd = w sqrt(1 - z^2); at critical
+    /// damping (1 + (w - v) D) e^(-w D) = 1/1000. With an initial velocity, the root is the
+    /// continuation of that for velocity 0.
     ///
     /// - Parameters:
     ///   - ratio: z; above 1 it is clamped to 1, 0 or less becomes ``smallestDampingRatio``.
@@ -23,6 +23,8 @@ extension SpringMotion {
         self.init(stiffness: w * w, damping: 2 * z * w, initialVelocity: v)
     }
 
+    /// The minimum damping ratio.
+    ///
     /// The damping ratio used in place of 0 and less, where no spring would ever come to rest
     /// (uncertain point V32).
     package static let smallestDampingRatio = 0.01
@@ -30,14 +32,15 @@ extension SpringMotion {
     /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001
 
-    /// Returns the angular frequency of an underdamped spring that decays to a thousandth in `d`
-    /// seconds.
+    /// Returns the undamped angular frequency of an underdamped spring of a given duration.
     ///
-    /// The damping ratio `z` is below 1, and `v` is the initial velocity.
+    /// In this time, `d` seconds, the spring decays to a thousandth. The damping ratio `z` is below
+    /// 1, and `v` is the initial velocity.
     private static func fittedFrequency(_ z: Double, _ d: Double, _ v: Double) -> Double {
         let root = (1 - z * z).squareRoot()
         let gain = log(z / root / settlingThreshold)
-        // h is the logarithm of the amplitude at `d` in thousandths, positive if it is too large.
+        // h is the logarithm of the ratio of the amplitude at time `d` to the settling threshold of
+        // 1/1000. It is positive if the amplitude is too large.
         func h(_ w: Double) -> Double { log(abs(1 - v / (z * w))) + gain - z * w * d }
         let atRest = gain / (z * d)
         if v == 0 { return atRest }
@@ -56,10 +59,10 @@ extension SpringMotion {
         return falling(h, from: v / z * 1e-9, to: v / z)
     }
 
-    /// Returns the frequency of a critically damped spring that decays to a thousandth in `d`
-    /// seconds.
+    /// Returns the angular frequency of a critically damped spring of a given duration.
     ///
-    /// With y = w D, (1 - v D + y) e^(-y) decreases beyond its maximum at y = v D.
+    /// In this time, `d` seconds, the spring decays to a thousandth. With y = w D, (1 - v D + y)
+    /// e^(-y) decreases beyond its maximum at y = v D.
     private static func criticalFrequency(_ d: Double, _ v: Double) -> Double {
         let offset = 1 - v * d
         func h(_ y: Double) -> Double {
@@ -74,7 +77,7 @@ extension SpringMotion {
         return falling(h, from: low, to: high) / d
     }
 
-    /// Returns a zero of `h` by bisection.
+    /// Returns a zero of a function by bisection.
     ///
     /// `h` is not negative at `low` and not positive at `high`.
     private static func falling(

@@ -25,7 +25,7 @@ extension SpringMotion {
         }
     }
 
-    /// Returns the settling time in seconds, found by sampling the position.
+    /// Finds the settling time, in seconds, by sampling the position.
     ///
     /// The steps of .1 s are accumulated as in Core Animation. Beyond `longest` the steps double,
     /// so that the search is short for every spring.

@@ -25,21 +25,27 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     /// The applicable closed form, with its coefficients.
     @usableFromInline
     enum Regime: Hashable, Sendable, BitwiseCopyable {
-        /// At the target from the first instant, for unbounded damping or frequency.
-        case still
-        /// Underdamped: the decay rate, the damped angular frequency and the factor of the sine.
+        /// At the target from the first instant.
         ///
-        /// With the damping ratio z < 1, the decay rate is z w0 and the frequency is wd.
+        /// The damping or the frequency is unbounded.
+        case still
+        /// The coefficients of an underdamped spring.
+        ///
+        /// They are the decay rate, the damped angular frequency and the factor of the sine. With
+        /// the damping ratio z < 1, the decay rate is z w0 and the frequency is wd.
         case under(decay: Double, frequency: Double, sine: Double)
-        /// Critically damped: the frequency w0 and the slope w0 - v.
+        /// The coefficients of a critically damped spring: w0 and w0 - v.
         case critical(frequency: Double, slope: Double)
-        /// Overdamped: the two exponential rates and their factors.
+        /// The coefficients of an overdamped spring.
+        ///
+        /// They are the two exponential rates and their factors.
         case over(s1: Double, s2: Double, c1: Double, c2: Double)
     }
     @usableFromInline let regime: Regime
 
-    /// The tolerance within which a damping ratio is critical, so that rounding does not select the
-    /// form.
+    /// The tolerance within which a damping ratio counts as critical.
+    ///
+    /// Thus rounding does not select the closed form.
     static let criticalTolerance = 1e-12
 
     /// Makes a spring.
@@ -89,7 +95,9 @@ extension SpringMotion {
     /// The ratio of the damping to the critical damping, as given (not limited to 1).
     package var dampingRatio: Double { damping / (2 * stiffness.squareRoot() * mass.squareRoot()) }
 
-    /// Returns the position after `t` seconds: 0 up to time 0, finally near 1 (NaN gives 0).
+    /// Returns the position after `t` seconds, from 0 at the start towards 1.
+    ///
+    /// It is 0 up to time 0; NaN gives 0.
     package func value(at t: Double) -> Double {
         if case .still = regime { return 1 }
         guard t > 0 else { return 0 }

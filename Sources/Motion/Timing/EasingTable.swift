@@ -5,11 +5,11 @@
 package struct EasingTable: Sendable {
     private let curve: TimingCurve
     private let x3, x2, x1, y3, y2, y1: Double
-    /// The curve parameter at x = i / ``count``, and the difference to the next parameter.
+    /// The curve parameter at each x = i / ``count``, and the difference to the next.
     private let starts: ContiguousArray<SIMD2<Double>>
 
     private static let count = 256
-    /// The maximum error of x(s) after the steps of Newton's method.
+    /// The maximum error of x(s) after Newton's method.
     private static let tolerance = 1e-13
 
     /// Prepares a timing function.
@@ -24,8 +24,9 @@ package struct EasingTable: Sendable {
             zip(parameters, parameters.dropFirst()).map { SIMD2($0, $1 - $0) })
     }
 
-    /// Returns the values at four numbers above 0 and below 1, as ``TimingCurve/value(at:)`` does;
-    /// NaN for NaN.
+    /// Returns the eased values of four fractions, as ``TimingCurve/value(at:)`` does.
+    ///
+    /// The fractions must be above 0 and below 1; NaN gives NaN.
     package func values(at x: SIMD4<Double>) -> SIMD4<Double> {
         let scaled = x * Double(Self.count)
         var s = SIMD4<Double>.zero

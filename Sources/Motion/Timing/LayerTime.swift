@@ -1,14 +1,19 @@
-/// The map from a parent's time to a layer's local time: an offset and a scale, without wrapping.
+/// The conversion from a parent's time to a layer's local time.
+///
+/// It is an offset and a scale, without wrapping.
 package struct LayerTime: Hashable, Sendable {
     /// The parent time at which the local time begins, in seconds.
     package var beginTime: Double
-    /// The speed of local time relative to parent time; at 0 the local time is constantly
-    /// `timeOffset`.
+    /// The speed of local time relative to parent time.
+    ///
+    /// At 0 the local time is constantly `timeOffset`.
     package var speed: Float
     /// The local time at `beginTime`, in seconds.
     package var timeOffset: Double
 
-    /// Makes a layer time; with the defaults, the local time equals the parent's from time 0 on.
+    /// Makes a layer time; by default the local time equals the parent time.
+    ///
+    /// It does so from time 0 on.
     @inlinable
     package init(beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0) {
         self.beginTime = beginTime

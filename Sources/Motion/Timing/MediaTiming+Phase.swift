@@ -5,9 +5,9 @@ extension MediaTiming {
         case inactiveBefore
         /// No value: the animation has ended, or has no duration.
         case inactiveAfter
-        /// A value is shown: the fraction of the run, the number of whole periods, the time in the
-        /// run.
+        /// A value is shown, at a fraction of the basic duration.
         ///
+        /// `iteration` is the number of whole periods, `basicTime` the time inside the current run.
         /// The active interval contains the time, or the fill mode extends it. The fraction is in
         /// 0...1, the time inside the run in seconds.
         case active(fraction: Double, iteration: Double, basicTime: Double)
@@ -19,13 +19,15 @@ extension MediaTiming {
         case before
         /// From the beginning on, before the end.
         case during
-        /// At the end or later, when the animation is finished.
+        /// At the end of the active interval or later.
         ///
-        /// At exactly the end the animation still shows its last value.
+        /// The animation is finished. At exactly the end the animation still shows its last value.
         case after
     }
 
-    /// Returns the stage at `parentTime`; `inherited` is the run length if `duration` is 0.
+    /// Returns the stage at a parent time.
+    ///
+    /// `inherited` is the run length if `duration` is 0.
     package func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
@@ -36,9 +38,10 @@ extension MediaTiming {
         return elapsed * rate >= active - slack ? .after : .during
     }
 
-    /// Returns the phase at `parentTime`; `inherited` is the run length if `duration` is 0.
+    /// Returns the phase at a parent time.
     ///
-    /// Both ends of the active interval belong to it. A run without any length shows nothing.
+    /// `inherited` is the run length if `duration` is 0. Both ends of the active interval belong to
+    /// it. A run without any length shows nothing.
     package func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
@@ -62,7 +65,7 @@ extension MediaTiming {
         return fold(x, run: run, slack: slack, atEnd: atEnd)
     }
 
-    /// Wraps local time into one run.
+    /// Wraps local time into one repetition, forward or back.
     ///
     /// At the end of the interval a whole number of periods shows the end, not a new beginning;
     /// everywhere else it shows the beginning, also at the first instant of an animation with
@@ -88,8 +91,10 @@ extension MediaTiming {
         return .active(fraction: min(q / run, 1), iteration: max(cycle, 0), basicTime: q)
     }
 
-    /// Returns the rounding tolerance of local time: a few units in the last place, so that
-    /// "exactly at the end" works for a begin time that is not a binary fraction.
+    /// Returns the rounding tolerance of local time, in seconds.
+    ///
+    /// It is a few units in the last place, so that "exactly at the end" works for a begin time
+    /// that is not a binary fraction.
     private func slack(_ parentTime: Double, _ rate: Double) -> Double {
         guard parentTime.isFinite, beginTime.isFinite else { return 0 }
         return 4 * max(parentTime.ulp, beginTime.ulp, timeOffset.isFinite ? timeOffset.ulp : 0)

@@ -1,5 +1,4 @@
-/// The timing of an animation: its beginning, repetitions, and the map from parent time to
-/// progress.
+/// The timing of an animation, which maps parent time to progress.
 ///
 ///     begin                                    end = begin + A / |speed|
 ///       |<------------- active ------------------->|
@@ -15,23 +14,33 @@
 package struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
     package var beginTime: Double
-    /// The length of one run in seconds of local time; 0 or less uses the inherited duration.
+    /// The basic duration of the animation, in seconds of local time.
+    ///
+    /// It is the length of one run, a repetition in one direction; 0 or less uses the inherited
+    /// duration.
     package var duration: Double
     /// The seconds of local time added inside the active interval.
     package var timeOffset: Double
-    /// The length of the whole active interval in local time; overrides `repeatCount` if above 0.
+    /// The duration of all repetitions together, in seconds of local time.
+    ///
+    /// It is the length of the active interval; if above 0, it overrides `repeatCount`.
     package var repeatDuration: Double
-    /// The speed of local time relative to parent time; negative runs backwards, 0 stops for ever.
+    /// The speed of local time relative to parent time.
+    ///
+    /// A negative speed runs backwards; 0 stops for ever.
     package var speed: Float
-    /// The number of periods, which may be fractional; 0 means one, infinity never ends.
+    /// The number of repetitions, possibly fractional; 0 means one.
+    ///
+    /// A repetition is one period; an infinite number never ends.
     package var repeatCount: Float
     /// Whether every run is followed by the same run backwards.
     package var autoreverses: Bool
     /// The value shown outside the active interval.
     package var fillMode: FillMode
 
-    /// Makes the default timing of an animation: begins at 0, has the inherited duration, runs
-    /// once.
+    /// Makes the timing of an animation, by default with one repetition from time 0.
+    ///
+    /// By default it has the inherited duration.
     package init(
         beginTime: Double = 0, duration: Double = 0, timeOffset: Double = 0,
         repeatDuration: Double = 0, speed: Float = 1, repeatCount: Float = 0,
@@ -52,7 +61,9 @@ extension MediaTiming {
     /// The length from which an interval is treated as infinite.
     @usableFromInline static let endless = 1e30
 
-    /// Returns the length of one run: `duration`, or `inherited` if that is not above 0.
+    /// Returns the duration of one run, a repetition in one direction.
+    ///
+    /// It is `duration`, or `inherited` if that is not above 0.
     @inlinable
     package func runDuration(inherited: Double? = nil) -> Double {
         if duration > 0 { return duration }
@@ -60,13 +71,17 @@ extension MediaTiming {
         return inherited
     }
 
-    /// Returns the length of one period: a run, or a run forward and backward.
+    /// Returns the duration of one period.
+    ///
+    /// It is a run, or with autoreversal a run forward and a run backward.
     @inlinable
     package func period(inherited: Double? = nil) -> Double {
         let run = runDuration(inherited: inherited)
         return autoreverses ? 2 * run : run
     }
 
+    /// Returns the number of end values that a cumulative animation has added.
+    ///
     /// Returns the number of times a cumulative animation has added its end value by an iteration:
     /// none when it reverses (uncertain point U5).
     package func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }

@@ -18,10 +18,12 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
     @usableFromInline let x3: Double, x2: Double, x1: Double
     /// The coefficients of y(s) = ((y3 s + y2) s + y1) s.
     @usableFromInline let y3: Double, y2: Double, y1: Double
-    /// The parameter at x = i / 16; the last one is repeated for x just below 1.
+    /// The parameters at x = i / 16, for the start of Newton's method.
+    ///
+    /// The last one is repeated for x just below 1.
     @usableFromInline let starts: InlineArray<18, Float>
 
-    /// The maximum error of x(s) after solving.
+    /// The maximum error of x(s) after the solution.
     @usableFromInline static let tolerance = 1e-12
 
     /// Makes a curve from its two inner control points.
@@ -40,8 +42,9 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
         }
     }
 
-    /// Returns the y of the curve at `x`: 0 up to x = 0, 1 from x = 1 on, not clamped in between; 0
-    /// for NaN.
+    /// Returns the eased value of a fraction: the curve's y at `x`.
+    ///
+    /// It is 0 up to x = 0 and 1 from x = 1 on, and not clamped in between; NaN gives 0.
     @inlinable
     package func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
@@ -100,7 +103,7 @@ extension TimingCurve: Hashable {
 }
 
 extension TimingCurve {
-    /// Returns the parameter s with x(s) = `x`, by Newton's method inside a bracket.
+    /// Solves x(s) = `x` for the parameter s, by bracketed Newton's method.
     ///
     /// The bracket is halved whenever a step would leave it or the slope is unusable.
     @usableFromInline
@@ -117,7 +120,9 @@ extension TimingCurve {
         return s
     }
 
-    /// Returns the parameter at `x` by bisection alone, for the table.
+    /// Returns the curve parameter at `x` by bisection alone; used to fill ``starts``.
+    ///
+    /// `a`, `b` and `c` are the coefficients of x(s) = ((a s + b) s + c) s.
     private static func bisected(_ x: Double, _ a: Double, _ b: Double, _ c: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
@@ -127,14 +132,16 @@ extension TimingCurve {
         return (low + high) / 2
     }
 
-    /// Returns the coefficients of s^3, s^2 and s of a cubic Bezier from 0 to 1 over `p` and `q`.
+    /// Returns the polynomial coefficients of a cubic Bezier from 0 to 1.
+    ///
+    /// They are those of s^3, s^2 and s; the inner control values are `p` and `q`.
     private static func cubic(_ p: Double, _ q: Double) -> (Double, Double, Double) {
         (1 + 3 * p - 3 * q, 3 * q - 6 * p, 3 * p)
     }
 
-    /// Returns an x component for which the curve can be solved; 0 if not finite.
+    /// Returns a control point's x clamped to 0...1; 0 if not finite.
     ///
-    /// Uncertain point U4: an x component outside 0...1 is clamped.
+    /// The curve can then be solved. Uncertain point U4: an x component outside 0...1 is clamped.
     private static func solvable(_ x: Float) -> Double { min(max(finite(x), 0), 1) }
 
     /// Returns the number, or 0 if it is not finite.

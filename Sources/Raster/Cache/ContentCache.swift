@@ -1,33 +1,40 @@
 import DisplayList
 import Graphics
 
-/// A cache of drawn content, by content and scale: coverage of paths and glyphs, colours and
-/// images of gradients, groups, shadows and reduced images.
+/// A cache of drawn content across frames.
+///
+/// The values are outlines, coverage of paths and glyphs, colours and images of gradients, groups,
+/// shadows and images at mip levels, by content and scale.
 ///
 /// Usable on any thread.
 ///
 /// Content that may differ in every frame is stored only on its second request, for paths,
 /// gradients and glyphs in a later frame, so that moving content costs no memory.
 final class ContentCache: Sendable {
-    /// A cached value, which is not modified any more.
+    /// A type of cached values, immutable once they are cached.
     private typealias Content = AnyObject & Sendable
 
     private struct Entries {
-        /// The minimum number of frames for which an unused entry is retained.
+        /// The minimum number of frames that an unused entry is retained.
         private static let idleFrames = 120
         var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
         var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
-        /// The hashes of the keys requested recently, at least in the last whole frame.
+        /// The hashes of recently requested keys.
+        ///
+        /// These are at least the keys of the last whole frame.
         var asked = GenerationCache<Int, Void>()
-        /// The number of requested keys above which the next frame begins a new generation of ``asked``.
+        /// The number of hashes above which ``asked`` discards its older generation.
+        ///
+        /// The hashes of the newer generation are counted. It becomes the older one with the next
+        /// frame.
         static let mostAsked = 4096
-        /// The size of the values that did not fit in this frame, in bytes.
+        /// The bytes that did not fit into the cache in this frame.
         var refused = 0
     }
 
     private let memoryLimit: Int
     private let entries = Guarded(Entries())
-    /// A lock held while content that several commands need is looked up or made.
+    /// A lock for lookup and creation of content that several commands need.
     ///
     /// One thread makes the content, so that hits and misses do not depend on the order of the
     /// threads.
@@ -39,15 +46,17 @@ final class ContentCache: Sendable {
     /// - Parameter memoryLimit: the size in bytes beyond which groups and shadows are not added.
     init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
-    /// The size of the groups and shadows that did not fit in this frame, in bytes.
+    /// The bytes of groups and shadows that did not fit in this frame.
     var refusedBytes: Int { entries.withLock { $0.refused } }
 
-    /// The hits and misses since the frame began, and the size of all entries.
+    /// The frame's hits and misses, and the size of all entries.
     var counts: CacheCounts {
         entries.withLock { $0.values.values.counts + $0.outlines.values.counts }
     }
 
-    /// The size of all entries, including those that may be evicted after the next frame.
+    /// The size of all entries, in bytes.
+    ///
+    /// It includes entries that may be evicted after the next frame.
     var bytes: Int { entries.withLock { $0.values.bytes + $0.outlines.bytes } }
 
     /// The age and size of all entries.
@@ -79,8 +88,9 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the outline of a path, and whether it is cached; nil if the outline was only
-    /// recorded as missing.
+    /// Returns the outline of a path, and whether it is cached.
+    ///
+    /// While misses are recorded, a missing outline is recorded in `missing`, and nil is returned.
     func outline(
         _ command: PathCommand, _ missing: ContentMisses
     ) -> (value: PathOutline, isKept: Bool)? {
@@ -98,8 +108,9 @@ final class ContentCache: Sendable {
         return (made, false)
     }
 
-    /// Returns the coverage of a path from its outline; nil if the coverage was only recorded as
-    /// missing.
+    /// Returns the coverage of a path from its outline.
+    ///
+    /// While misses are recorded, missing coverage is recorded in `missing`, and nil is returned.
     func coverage(
         _ command: PathCommand, _ outline: PathOutline, _ missing: ContentMisses
     ) -> PlacedCoverage? {
@@ -113,7 +124,9 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the colour table of a gradient; nil if the table was only recorded as missing.
+    /// Returns the colour table of a gradient.
+    ///
+    /// While misses are recorded, a missing table is recorded in `missing`, and nil is returned.
     func ramp(_ command: GradientCommand, _ missing: ContentMisses) -> GradientRamp? {
         let width = command.pixelWidth
         return shared.withLock { _ in
@@ -125,7 +138,9 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the images of upright glyphs; nil if the images were only recorded as missing.
+    /// Returns the images of upright glyphs.
+    ///
+    /// While misses are recorded, missing images are recorded in `missing`, and nil is returned.
     func glyphs(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedGlyphs? {
         let key = GlyphsKey(command)
         return recurring(.glyphs(key), missing) {
@@ -137,7 +152,9 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns an image at the given mip level.
+    /// Returns an image reduced to a mip level.
+    ///
+    /// `pixels` are those of the full image.
     func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         value(.reduced(image, reduction)) {
             pixels.reduced(reduction)
@@ -146,7 +163,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the colours of a gradient as a row of pixels, and whether it is cached.
+    /// Returns a row of a gradient's colours, and whether the row is cached.
     func strip(_ key: StripKey) -> (image: CGImage, isKept: Bool) {
         recurring(.strip(key)) {
             CGImage(
@@ -158,8 +175,10 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the image of a gradient without its opacity, made by `draw`; nil if the image was
-    /// only recorded as missing.
+    /// Returns the image of a gradient, drawn by `draw` on a miss.
+    ///
+    /// The image is drawn without the command's opacity, which becomes its tint. While misses are
+    /// recorded, a missing image is recorded in `missing`, and nil is returned.
     func picture(
         _ command: GradientCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (GradientCommand) -> CGImage
@@ -176,7 +195,9 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the table of a shape's shadow; nil if the table was only recorded as missing.
+    /// Returns the shadow table of a shape.
+    ///
+    /// While misses are recorded, a missing table is recorded in `missing`, and nil is returned.
     func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
         let key = ShadowTable.Key(command)
         return shared.withLock { _ in
@@ -188,8 +209,10 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the image of a shape's shadow in white, made by `draw`; nil if the image was only
-    /// recorded as missing.
+    /// Returns the image of a shape's shadow, drawn by `draw` on a miss.
+    ///
+    /// The image is white, tinted with the command's colour. While misses are recorded, a missing
+    /// image is recorded in `missing`, and nil is returned.
     func picture(
         _ command: ShapeShadowCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (ShapeShadowCommand) -> CGImage
@@ -208,7 +231,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the pixels of a group or a shadow; `draw` makes them where they are not cached.
+    /// Returns the pixels of a group or a shadow, drawn by `draw` on a miss.
     func pixels(_ key: ContentKey?, draw: () -> CachedGroup?) -> CachedGroup? {
         guard let key else { return draw() }
         if let found: CachedGroup = known(key) { return found }
@@ -217,8 +240,9 @@ final class ContentCache: Sendable {
         return made
     }
 
-    /// Returns the pixels of a group that is drawn in place, from its second request on; nil for
-    /// the first request.
+    /// Returns the pixels of a recurring group drawn in place.
+    ///
+    /// The first request returns nil. Later ones draw missing pixels with `draw`.
     func recurringPixels(_ key: GroupKey, draw: () -> CachedGroup) -> CachedGroup? {
         guard isAskedAgain(key.hashValue) else { return nil }
         if let found: CachedGroup = known(.group(key)) { return found }
@@ -227,7 +251,7 @@ final class ContentCache: Sendable {
         return made
     }
 
-    /// Adds pixels to the cache if there is space for them.
+    /// Adds the pixels of a group or a shadow if they fit.
     private func share(_ pixels: CachedGroup, _ key: ContentKey) {
         entries.withLock {
             if $0.values.values.bytes + pixels.bytes > memoryLimit {
@@ -239,7 +263,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the value of a key; makes and caches it where it is missing.
+    /// Returns the value of a key, made and cached on a miss.
     private func value<Value: Content>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> Value {
@@ -250,8 +274,9 @@ final class ContentCache: Sendable {
         return made
     }
 
-    /// Returns the value of a key and whether it is cached, which begins with the second frame that
-    /// requests it.
+    /// Returns the value of a key, made on a miss, and whether it is cached.
+    ///
+    /// A value is cached from the second frame that requests it.
     private func recurring<Value: Content>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool) {
@@ -262,8 +287,10 @@ final class ContentCache: Sendable {
         return (made, false)
     }
 
-    /// Returns the value of a key and whether it is cached; on the first pass, records a missing
-    /// value and returns nil.
+    /// Returns the value of a key, and whether it is cached.
+    ///
+    /// While misses are recorded, a missing value is recorded in `missing`, and nil is returned.
+    /// Afterwards it is made.
     private func recurring<Value: Content>(
         _ key: ContentKey, _ missing: ContentMisses,
         _ work: @autoclosure () -> ContentMisses.Work? = nil,
@@ -277,9 +304,10 @@ final class ContentCache: Sendable {
         return nil
     }
 
-    /// Returns a value that is cached, or was made in this frame or the one before.
+    /// Returns a cached or recently made value, and whether it is cached.
     ///
-    /// A value made in the frame before becomes cached.
+    /// Recent values were made in this frame or the one before; one of the frame before becomes
+    /// cached.
     private func recent<Value: Content>(
         _ key: ContentKey, countsMiss: Bool = true
     ) -> (Value, isKept: Bool)? {
@@ -291,7 +319,9 @@ final class ContentCache: Sendable {
         entries.withLock { $0.values.value(for: key) } as? Value
     }
 
-    /// Whether a key was requested before, within the last frames.
+    /// Whether a key with this hash was requested recently.
+    ///
+    /// Otherwise the request is recorded.
     func isAskedAgain(_ hash: Int) -> Bool {
         entries.withLock {
             if $0.asked.value(for: hash) != nil { return true }
@@ -301,15 +331,17 @@ final class ContentCache: Sendable {
     }
 }
 
-/// Coverage drawn at an offset from the pixels where it was computed.
+/// The coverage of a shape, with the offset at which it is drawn.
 package struct PlacedCoverage: Sendable {
     /// The coverage.
     package var coverage: PathCoverage
     /// The offset in pixels.
     package var x: Int, y: Int
-    /// Whether the next frame is likely to have the same coverage.
+    /// Whether the next frame is likely to reuse the coverage.
     package var isKept = true
 
-    /// The covered pixels, in the device's or the enclosing group's coordinates.
+    /// The bounds of the covered pixels.
+    ///
+    /// They are in the coordinates of the device or the enclosing group.
     package var bounds: PixelRect { coverage.bounds.shifted(x, y) }
 }

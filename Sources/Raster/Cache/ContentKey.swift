@@ -19,11 +19,12 @@ enum ContentKey: Hashable {
 /// The number of steps per pixel to which translations are rounded.
 private let steps = 256.0
 
-/// A transform whose translation is reduced to its fraction of a pixel, so that content moved by
-/// whole pixels has the same key.
+/// A transform whose translation is reduced to its fraction of a pixel.
+///
+/// Content moved by whole pixels thus has the same key.
 private struct PlaceKey: Hashable {
     var plane: PlaneTransform
-    /// The whole-pixel part of the translation, which `plane` does not include.
+    /// The whole-pixel part of the translation, removed from `plane`.
     var place = SIMD2(0, 0)
 
     init(_ given: PlaneTransform) {
@@ -37,8 +38,10 @@ private struct PlaceKey: Hashable {
     }
 }
 
-/// The key of an outline: the path itself, its painted part, and the class of scales for which
-/// curves are flattened.
+/// The cache key of a path's outline.
+///
+/// It consists of the path itself, its painted part, and the class of scales for which curves are
+/// flattened.
 struct OutlineKey: Hashable {
     let path: CGPath
     let part: PathPart
@@ -63,13 +66,14 @@ struct OutlineKey: Hashable {
     }
 }
 
-/// The key of a path's coverage: its outline, and the transform without the whole-pixel
-/// translation.
+/// The cache key of a path's coverage.
+///
+/// It consists of the outline, the window, and the transform without the whole-pixel translation.
 struct ShapeKey: Hashable {
     let outline: PathOutline
     let plane: PlaneTransform
     let window: PixelRect
-    /// The whole-pixel part of the translation, which is ignored when keys are compared.
+    /// The whole-pixel translation, ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ command: PathCommand, _ outline: PathOutline) {
@@ -93,12 +97,13 @@ struct ShapeKey: Hashable {
     }
 }
 
-/// The key of a gradient's image: everything but the opacity and the whole-pixel part of the
-/// translation.
+/// The cache key of a gradient's image.
+///
+/// It omits the opacity and the whole-pixel part of the translation.
 struct GradientKey: Hashable {
-    /// The gradient, opaque and without the whole-pixel part of its translation.
+    /// The gradient, opaque and without its whole-pixel translation.
     let command: GradientCommand
-    /// The whole-pixel part of the translation, which is ignored when keys are compared.
+    /// The whole-pixel translation, ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ given: GradientCommand) {
@@ -117,15 +122,16 @@ struct GradientKey: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 
-/// The key of the image of a shape's shadow: everything but its colour and the whole-pixel part of
-/// the translation.
+/// The cache key of the image of a shape's shadow.
+///
+/// It omits the colour and the whole-pixel part of the translation.
 ///
 /// For a soft shadow that is not rotated, the key omits the whole translation, since the image is
 /// sampled between pixels.
 struct ShapeShadowKey: Hashable {
     /// The shadow in white.
     let command: ShapeShadowCommand
-    /// The part of the translation that is not in `command`.
+    /// The part of the translation that is removed from `command`.
     let place: SIMD2<Double>
 
     init(_ given: ShapeShadowCommand) {
@@ -149,17 +155,19 @@ struct ShapeShadowKey: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 
-/// The key of a gradient's colours between two positions along it.
+/// The cache key of a gradient's colours between two positions.
 struct StripKey: Hashable {
     let stops: GradientStops
     let from: Double
     let to: Double
     let count: Int
-    /// The length, as a fraction of the gradient, over which each colour is averaged.
+    /// The averaging width of each colour, as a fraction of the gradient.
     let width: Double
 }
 
-/// The key of a group's pixels: its commands, and for a group drawn in place its mask.
+/// The cache key of a group's pixels.
+///
+/// It consists of the bounds and the commands, and for a group drawn in place the mask.
 package struct GroupKey: Hashable, Sendable {
     private var bounds: PixelRect
     private var commands: [DrawCommand] = []
@@ -170,7 +178,9 @@ package struct GroupKey: Hashable, Sendable {
         become(group, commands)
     }
 
-    /// Turns this key into that of a group; reuses the storage unless it is shared.
+    /// Changes this key to that of another group, reusing its storage.
+    ///
+    /// Storage that is shared is not reused.
     fileprivate mutating func become(
         _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) {
@@ -191,7 +201,7 @@ package struct GroupKey: Hashable, Sendable {
     }
 }
 
-/// The keys of the groups of a list, by group index.
+/// The cache keys of a list's groups, by group index.
 ///
 /// Keys of the previous list are reused where they match, so that unchanged groups cost no copy of
 /// their commands.
@@ -205,8 +215,10 @@ struct GroupKeys {
         while known.count < count { known.append(nil) }
     }
 
-    /// Returns the key of a group; nil for a group that uses groups drawn before it, has too many
-    /// commands, or is drawn in part.
+    /// Returns the cache key of a group; nil if it cannot be cached.
+    ///
+    /// A group cannot be cached if it uses groups drawn before it, has too many commands, or is
+    /// drawn in part.
     mutating func key(
         of index: Int, in plan: borrowing DrawPlan, _ commands: DrawCommands.Buffer
     ) -> GroupKey? {
@@ -221,11 +233,11 @@ struct GroupKeys {
     }
 }
 
-/// The key of a shadow's image: everything but its colour and position.
+/// The cache key of a shadow's image, without its colour and position.
 struct ShadowKey: Hashable {
     let caster: Silhouette
     let offset: SIMD2<Double>
     let sigma: Double
-    /// The pixels that are drawn, relative to the caster's corner.
+    /// The drawn pixels, relative to the caster's upper left corner.
     let area: PixelRect
 }

@@ -1,16 +1,17 @@
 import Graphics
 
-/// The contents that a list needs and ``ContentCache`` lacks.
+/// The contents of a display list that are missing from the cache.
 ///
 /// They are recorded first. Several threads then make those that any thread may make, where the
 /// work is large enough. Finally they are requested again in order. Use it on one thread at a time;
 /// buffers are reused.
 final class ContentMisses {
     struct Miss {
-        /// The index of the content.
+        /// The index of the lookup that missed the content.
         var place: Int
-        /// A closure that makes the content on any thread; nil if only the caller may make it, or
-        /// if an earlier miss has the same key.
+        /// A closure that makes the content on any thread.
+        ///
+        /// Nil if only the caller may make it, or if an earlier miss has the same key.
         var make: (@Sendable () -> AnyObject)?
         var made: AnyObject?
     }
@@ -18,28 +19,35 @@ final class ContentMisses {
     private var notes: ContiguousArray<Miss> = []
     private var keys: Set<ContentKey> = []
     private var place = 0
-    /// The number of misses with content to make, and the approximate cost of making it, as a
-    /// number of path pixels.
+    /// The number of missing contents to make, and their estimated cost.
+    ///
+    /// The cost is that of rasterising as many pixels of a path.
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
     private(set) var isNoting = false
-    /// The prepared content of the miss that is being requested again; nil if there is none.
+    /// The content made in advance for the lookup that is being repeated.
+    ///
+    /// It is nil if the caller has to make the content.
     private(set) var made: AnyObject?
 
-    /// A closure that makes content on any thread, and its approximate cost as a number of path
-    /// pixels.
+    /// The estimated cost of some content, and a closure that makes it.
+    ///
+    /// The cost is that of rasterising as many pixels of a path. The closure may run on any thread.
     typealias Work = (pixels: Int, make: @Sendable () -> AnyObject)
 
-    /// Records a key whose content is missing; `own` is the work to make the content if it does not
-    /// follow from the key.
+    /// Records the key of missing content.
+    ///
+    /// `own` is the work to make the content if it does not follow from the key.
     func note(_ key: ContentKey, _ own: Work? = nil) {
         let work = keys.insert(key).inserted ? own ?? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Miss(place: place, make: work?.make))
     }
 
-    /// Calls `find` with each index below `end`, then again with each index whose content was
-    /// recorded as missing.
+    /// Calls `find` for each index, then again for each recorded miss.
+    ///
+    /// The indices are those below `end`. Before the second round, up to `threads` threads make the
+    /// missing contents where the work is large enough.
     func find(upTo end: Int, threads: Int, _ find: (Int) -> Void) {
         isNoting = true
         for i in 0..<end {
@@ -68,7 +76,7 @@ final class ContentMisses {
     }
 }
 
-/// A job that makes the missing contents on several threads.
+/// A parallel job that makes the missing contents.
 ///
 /// Each thread writes only to the misses that it took.
 private struct Making: ParallelJob {
@@ -80,8 +88,7 @@ private struct Making: ParallelJob {
 }
 
 extension ContentKey {
-    /// A closure that makes the content of the key, and its approximate cost as a number of path
-    /// pixels; nil if only the caller can make the content.
+    /// The work of making this key's content; nil if only the caller can.
     fileprivate var work: ContentMisses.Work? {
         switch self {
         case .outline(let key): (key.path.elements.count * 16, { key.outline })

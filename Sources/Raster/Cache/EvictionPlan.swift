@@ -1,6 +1,8 @@
-/// The last use and the size of a cache entry.
+/// The age and size of a cache entry.
 package struct CacheEntryUse: Hashable, Sendable {
-    /// The number of frames since the last use, 0 for the current frame.
+    /// The number of frames since the entry was last used.
+    ///
+    /// It is 0 for the current frame.
     package var age: Int
     /// The size in bytes.
     package var bytes: Int
@@ -9,18 +11,21 @@ package struct CacheEntryUse: Hashable, Sendable {
     package init(age: Int, bytes: Int) { (self.age, self.bytes) = (age, bytes) }
 }
 
-/// An eviction plan that reduces all caches together to a memory limit, least recently used first.
+/// A plan for evicting the least recently used entries of all caches.
+///
+/// It reduces the caches together to a memory limit.
 ///
 ///     gather the uses of all caches -> plan -> each cache evicts the entries that the plan takes
 ///
 /// `Rasterizer.endFrame` does so after each frame, with its memory limit.
 package struct EvictionPlan: Sendable {
-    /// The age beyond which entries are evicted; entries of exactly this age are evicted until
-    /// `excess` bytes are free.
+    /// The age beyond which all entries are evicted.
+    ///
+    /// Entries of exactly this age are evicted until `excess` bytes are free.
     private let age: Int
     private var excess: Int
 
-    /// Chooses the entries to evict; fails where nothing needs to be evicted.
+    /// Chooses the entries to evict; fails if all entries fit the limit.
     ///
     /// - Parameters:
     ///   - uses: the entries of all caches.

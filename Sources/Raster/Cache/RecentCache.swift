@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A cache of values by key that records the frame of each value's last use.
+/// A cache that records the frame of each value's last use.
 package struct RecentCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
@@ -8,13 +8,15 @@ package struct RecentCache<Key: Hashable, Value> {
         var lastFrame: Int
     }
 
-    /// The minimum number of frames for which an unused value is retained; nil for no limit.
+    /// The minimum number of frames that an unused value is retained.
+    ///
+    /// Nil for no limit.
     package let idleLimit: Int?
-    /// The size of all values, and the hits and misses since the frame began.
+    /// The size of all values, and the frame's hits and misses.
     package private(set) var counts = CacheCounts()
     private var entries: [Key: Entry] = [:]
     private var frame = 0
-    /// A buffer for keys being removed, so that no frame allocates one.
+    /// A reused buffer for the keys that are being removed.
     private var leaving: ContiguousArray<Key> = []
 
     /// Makes an empty cache.
@@ -33,7 +35,7 @@ package struct RecentCache<Key: Hashable, Value> {
         CacheEntryUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
-    /// Returns the value of a key and marks it as used.
+    /// Returns the value of a key and marks the value as used.
     ///
     /// Without `countsMiss` a failed lookup is not counted as a miss.
     package mutating func value(for key: Key, countsMiss: Bool = true) -> Value? {
@@ -52,7 +54,9 @@ package struct RecentCache<Key: Hashable, Value> {
         counts.misses += misses
     }
 
-    /// Adds a value, marked as used, and returns the value it replaces.
+    /// Adds a value and returns the value that it replaces.
+    ///
+    /// The new value counts as used in this frame.
     @discardableResult
     package mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
         counts.bytes += size
@@ -62,7 +66,9 @@ package struct RecentCache<Key: Hashable, Value> {
         return old?.value
     }
 
-    /// Begins a frame; passes the values evicted as unused for too long to `drop`.
+    /// Begins a frame and evicts values unused for too long.
+    ///
+    /// The evicted values are passed to `drop`.
     package mutating func beginFrame(drop: (Value) -> Void = { _ in }) {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
@@ -70,7 +76,9 @@ package struct RecentCache<Key: Hashable, Value> {
         remove(where: { $0.age > idleLimit }, drop)
     }
 
-    /// Removes the values chosen for eviction and passes them to `drop`.
+    /// Removes the values that an eviction plan takes.
+    ///
+    /// The removed values are passed to `drop`.
     package mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
         remove(where: { cut.takes($0) }, drop)
     }
@@ -83,7 +91,9 @@ package struct RecentCache<Key: Hashable, Value> {
         entries.release()
     }
 
-    /// Removes a value, whether it is in use or not.
+    /// Removes and returns the value of a key.
+    ///
+    /// It is removed even if this frame has used it.
     @discardableResult
     package mutating func remove(_ key: Key) -> Value? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
@@ -91,10 +101,10 @@ package struct RecentCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Removes the values of the given keys and passes them to `drop`.
+    /// Removes the values of the given keys.
     ///
-    /// Values used by the current or the last frame stay, and so do those for which `isWanted` is
-    /// true.
+    /// The removed values are passed to `drop`. Values used by the current or the last frame stay,
+    /// and so do those for which `isWanted` is true.
     package mutating func remove(
         _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
     ) {

@@ -1,24 +1,27 @@
 import DisplayList
 
-/// A cache of values that may differ in every frame: they are stored only when a second frame
-/// requests them, so that changing values take no memory.
+/// A cache that stores a value only when a second frame requests it.
+///
+/// Values that differ in every frame thus take no memory.
 struct RecurringCache<Key: Hashable, Value> {
     private struct Fresh {
         var value: Value
         var bytes: Int
     }
 
-    /// The overhead added to the size of each entry, in bytes.
+    /// The overhead of each entry, in bytes.
     static var overhead: Int { 256 }
 
     private(set) var values: RecentCache<Key, Value>
-    /// The entries first requested in the current frame and in the one before it.
+    /// The values not yet stored, of this frame and of the one before.
     private var fresh: [Key: Fresh] = [:], before: [Key: Fresh] = [:]
 
-    /// Makes an empty cache of values that stay for a number of frames without use.
+    /// Makes an empty cache that retains unused values for some frames.
     init(idleLimit: Int) { values = RecentCache(idleLimit: idleLimit) }
 
-    /// The size of all entries, including those that may be evicted after the next frame.
+    /// The size of all entries, in bytes.
+    ///
+    /// It includes entries that may be evicted after the next frame.
     var bytes: Int { values.bytes + fresh.values.reduce(0) { $0 + $1.bytes } }
 
     /// The age and size of all entries.
@@ -42,7 +45,7 @@ struct RecurringCache<Key: Hashable, Value> {
     /// Ends a frame.
     mutating func endFrame() { before.removeAll(keepingCapacity: true) }
 
-    /// Returns a stored or recently made value, and whether it is stored; nil if there is none.
+    /// Returns a stored or recently made value, and whether it is stored.
     ///
     /// Recent values were made in this frame or the one before; a value of the frame before is
     /// stored now.
@@ -66,7 +69,7 @@ struct RecurringCache<Key: Hashable, Value> {
         fresh[key] = Fresh(value: value, bytes: bytes + Self.overhead)
     }
 
-    /// Returns the value of a key, nil where none is stored.
+    /// Returns the stored value of a key.
     mutating func value(for key: Key) -> Value? { values.value(for: key) }
 
     /// Stores a value.

@@ -10,8 +10,9 @@ extension BandPainter {
         fillPoints(in: points.bounds.intersection(command.bounds).intersection(clip), ink)
     }
 
-    /// Projects the clean outline of a path; false if there is none, or if nothing of it is in
-    /// front of the eye.
+    /// Projects the clean outline of a path to device pixels.
+    ///
+    /// Returns false if the path has none, or if nothing of it is in front of the eye.
     func load(_ command: PathCommand, _ outline: PreparedContent) -> Bool {
         switch outline {
         case .polygon: points.load(command.path.elements, plane: command.plane)
@@ -20,7 +21,7 @@ extension BandPainter {
         }
     }
 
-    /// Blends a colour inside the outline whose points are loaded.
+    /// Fills the loaded outline with a colour.
     func fillPoints(in area: PixelRect, _ ink: ZRSolidPaint) {
         var kernelTarget = target.kernelTarget
         cells.forEachWindow(in: area) {
@@ -29,7 +30,7 @@ extension BandPainter {
         }
     }
 
-    /// Blends a colour by the coverage of a path or of glyphs.
+    /// Blends a colour, weighted by the coverage of a path or glyphs.
     func cover(_ shape: PlacedCoverage, _ color: SIMD4<Float>) {
         let area = shape.bounds.intersection(clip)
         guard !area.isEmpty, let ink = ZRSolidPaint(color) else { return }
@@ -49,7 +50,7 @@ extension BandPainter {
         }
     }
 
-    /// Blends the colours of a gradient inside its shape.
+    /// Fills the shape of a gradient with the gradient's colours.
     func gradient(_ command: GradientCommand, _ ramp: GradientRamp, opacity: Float) {
         let scale = weight256(opacity)
         guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),

@@ -4,7 +4,9 @@ import Foundation
 import Graphics
 
 extension BandPainter {
-    /// Draws a `SolidRect` in place, without a copy, because lists may have very many of them.
+    /// Draws a filled rectangle without copying its command.
+    ///
+    /// Lists may have very many of these commands.
     @inline(__always)
     func fill(_ command: borrowing SolidRect) {
         guard !clip.isEmpty, let ink = ZRSolidPaint(command.color) else { return }
@@ -44,8 +46,9 @@ extension BandPainter {
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
     }
 
-    /// Draws a border: a ring with the coverage of the outer shape less that of the inner one, and
-    /// its filling.
+    /// Draws a border and the fill of its interior.
+    ///
+    /// The border's coverage is that of the outer shape less that of the inner one.
     func border(_ command: BorderCommand) {
         guard !clip.isEmpty, command.width > 0, let ink = ZRSolidPaint(command.color) else {
             return
@@ -57,7 +60,8 @@ extension BandPainter {
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width)
         else { return fillOutline(ink) }
         if let filling = ZRSolidPaint(command.filling), command.hidesWhatIsBelow {
-            // No pixel has both edges of the ring, so the filling is drawn over it.
+            // No pixel is crossed by both edges of the border, so the interior is drawn over the
+            // filled outer shape.
             fillOutline(ink)
             guard outline.load(inner, plane: command.plane, soft: soft) else { return }
             return fillOutline(filling)
@@ -88,10 +92,10 @@ extension BandPainter {
         }
     }
 
-    /// The colours of a ring and of its filling.
+    /// The colours of a border and of its interior.
     private struct Ring {
         var ink: ZRSolidPaint
-        /// The colour of the filling; nil if the ring is not filled.
+        /// The colour of the interior; nil if it is not filled.
         var filling: ZRSolidPaint?
         /// The colours as channels of 0 to 255.
         var channels: ZRColor, fillingChannels: ZRColor
@@ -133,7 +137,7 @@ extension BandPainter {
         zr_fill_cover(target.at(Int(x0), y), rows.cover + (Int(x0) - clip.minX), x1 - x0, ink)
     }
 
-    /// Draws columns inside the ring, covered by the filling alone.
+    /// Draws columns of a row that show the interior alone.
     private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRSolidPaint, _ span: ZRSpan) {
         let (left, right) = ink.alpha >= 256 ? span.whole(x0, x1) : (x1, x1)
         if left < right {
@@ -143,7 +147,7 @@ extension BandPainter {
         cover(right, x1, y, ink)
     }
 
-    /// Draws columns of a row in which the ring meets its filling.
+    /// Draws columns of a row where the border meets its interior.
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ring: Ring) {
         guard x0 < x1 else { return }
         let i = Int(x0) - clip.minX
@@ -157,8 +161,9 @@ extension BandPainter {
 }
 
 extension BorderCommand {
-    /// Whether ring and filling are opaque, and the ring is so wide that no pixel has both of its
-    /// edges.
+    /// Whether border and interior are opaque, and the border is 2.5 pixels or wider.
+    ///
+    /// No pixel is then crossed by both edges of the border.
     fileprivate var hidesWhatIsBelow: Bool {
         guard color.w >= 1, filling.w >= 1, plane.isAffine else { return false }
         let most = max(hypot(plane.ax, plane.ay), hypot(plane.bx, plane.by))
@@ -167,7 +172,9 @@ extension BorderCommand {
 }
 
 extension ZRSpan {
-    /// Returns the fully covered part of a range of columns; if none is known, the empty range at its end.
+    /// Returns the fully covered part of a range of columns.
+    ///
+    /// If none is known, this is the empty range at its end.
     fileprivate func whole(_ x0: Int32, _ x1: Int32) -> (from: Int32, to: Int32) {
         guard in0 < in1, inside >= 1 else { return (x1, x1) }
         let from = min(max(in0, x0), x1)

@@ -3,14 +3,15 @@ import DisplayList
 import Graphics
 
 extension BandPainter {
-    /// The changes applied to texels before and during blending.
+    /// The tint, white mix, blend mode and weight of a texture.
     private struct Treatment {
-        /// The fraction of white and the channel weights, 0...256: blue, green, red, alpha.
+        /// The fraction of white mixed into texels, 0 to 256.
         var white: UInt32
+        /// The weights of the blue, green, red and alpha channels, 0 to 256.
         var tint: (UInt32, UInt32, UInt32, UInt32)
         /// Whether texels are changed before blending.
         var changesTexels: Bool
-        /// The weight of the blend, 0 to 256.
+        /// The opacity of the blended texels, 0 to 256.
         var scale: Float
         var blend: BlendMode
 
@@ -119,9 +120,10 @@ extension BandPainter {
         }
     }
 
-    /// Blends a row: its ends by coverage, its middle with one weight.
+    /// Blends a row of texels into the target, weighted by coverage.
     ///
-    /// `texels` begin at column span.x0; they are in ``rows`` when they are to be changed.
+    /// The fully covered middle has one weight. `texels` begin at column span.x0; they are in
+    /// ``rows`` when they are to be changed.
     private func blend(
         _ texels: UnsafePointer<UInt32>, _ span: ZRSpan, _ y: Int, _ treatment: Treatment,
         isOpaque: Bool
@@ -160,7 +162,9 @@ extension BandPainter {
 }
 
 extension CGImage {
-    /// Calls `body` with the pixels, which are valid only during the call.
+    /// Calls `body` with the image's pixels.
+    ///
+    /// The pixels are valid only during the call.
     func withTexturePixels(_ body: (TexturePixels) -> Void) {
         pixels.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }

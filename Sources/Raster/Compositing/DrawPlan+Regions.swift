@@ -2,13 +2,12 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The group pixels and the memory needed to draw a part of a surface.
+/// The regions and memory of groups needed to draw part of a surface.
 extension DrawPlan {
-    /// Finds the pixels of each group that are visible in a part of the surface, from the outermost
-    /// groups to those they use.
+    /// Finds the pixels of each group that an area of the surface needs.
     ///
-    /// Partly visible retained groups of at most `wholeBytes` are drawn as a whole, so that they
-    /// can be cached.
+    /// The search goes from the outermost groups to those they use. Partly visible retained groups
+    /// of at most `wholeBytes` are drawn as a whole, so that they can be cached.
     mutating func findRegions(
         within area: PixelRect, _ commands: DrawCommands.Buffer, wholeBytes: Int
     ) {
@@ -30,7 +29,7 @@ extension DrawPlan {
         }
     }
 
-    /// Adds the pixels of a used group that a command shows.
+    /// Extends the region of the group that a command uses by the shown pixels.
     private mutating func add(
         _ seen: PixelRect, of step: Step, _ commands: DrawCommands.Buffer
     ) {
@@ -45,22 +44,22 @@ extension DrawPlan {
         setRegion(groups[step.used].region.union(shown.intersection(bounds)), of: step.used)
     }
 
-    /// The bytes of all groups and shadows: an upper bound of ``peakBytes(keepsAll:)``, computed
-    /// without allocation.
+    /// The size of all groups and shadows together, in bytes.
+    ///
+    /// This is an upper bound of ``peakBytes(keepsAll:)``, computed without allocation.
     var allBytes: Int {
         groups.reduce(0) { $0 + $1.region.bytes + shadowBytes(of: $1) }
     }
 
-    /// Returns the maximum number of bytes that groups and shadows use at a time while the regions
-    /// are drawn.
+    /// Returns the peak memory of groups and shadows during drawing, in bytes.
     ///
     /// A retained group is released after its last use, a group in place at its end. With
     /// `keepsAll`, retained groups live to the end, needed or not.
     func peakBytes(keepsAll: Bool = false) -> Int {
         var (peak, live) = (0, 0)
-        /// The live retained groups with their sizes in bytes, and the bytes of groups in place by
-        /// enclosing group.
+        /// The live retained groups with their sizes in bytes.
         var cached: [(index: Int, bytes: Int)] = []
+        /// The bytes of groups drawn in place, by enclosing group.
         var inner: [Int: Int] = [:]
         for step in steps where step.used < 0 {
             let group = groups[step.group]
@@ -99,11 +98,10 @@ extension DrawPlan {
 }
 
 extension TextureCommand {
-    /// Returns the pixels of a group that the command shows within some pixels, or a superset of
-    /// them.
+    /// Returns the pixels of a group that the command shows inside `seen`.
     ///
-    /// The superset has whole blocks where the group is reduced, and all pixels where it is curled
-    /// or in perspective.
+    /// The result may be a superset. The superset has whole blocks where the group is reduced, and
+    /// all pixels where it is curled or in perspective.
     fileprivate func pixels(of group: PixelRect, in seen: PixelRect) -> PixelRect {
         guard bend == nil, let map = TextureMap(self), map.plane.isAffine else { return group }
         let blocks = map.reduction(at: .zero, bias: Double(bias))
@@ -111,7 +109,9 @@ extension TextureCommand {
             [seen.minY, seen.maxY].map { map.plane.apply(CGPoint(x: x, y: $0)) }
         }
         let texels = CGRect(around: corners)
-        /// Returns the whole blocks between two texel coordinates, and one more on each side.
+        /// Returns the texels between two coordinates, in whole blocks.
+        ///
+        /// One more block is added on each side.
         func range(_ low: Double, _ high: Double, _ side: Int, _ halvings: Int) -> Range<Int> {
             guard low.isFinite, high.isFinite else { return 0..<side }
             let block = Double(1 << halvings)
@@ -128,10 +128,12 @@ extension TextureCommand {
 }
 
 extension PixelRect {
-    /// The size of these pixels in memory, in bytes.
+    /// The memory that the rectangle's pixels take, in bytes.
     var bytes: Int { isEmpty ? 0 : width * height * MemoryLayout<UInt32>.stride }
 
-    /// The two halves, split across rows first, then columns; nil for a single pixel.
+    /// The two halves of the rectangle; nil for a single pixel.
+    ///
+    /// The rows are split first, then the columns.
     var halves: (PixelRect, PixelRect)? {
         var (first, second) = (self, self)
         if height > 1 {

@@ -19,7 +19,9 @@ func byte(_ v: Float) -> UInt32 { UInt32(truncatingIfNeeded: whole(unit(v) * 255
 @inline(__always)
 private func whole(_ v: Float) -> Int32 { Int32(Double(v) + 0.5) }
 
-/// Converts premultiplied red, green, blue and alpha to a pixel.
+/// Converts a premultiplied colour to a pixel.
+///
+/// The components are red, green, blue and alpha.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {
     let a = byte(color.w)
     return a << 24 | min(a, byte(color.x)) << 16 | min(a, byte(color.y)) << 8
@@ -27,7 +29,7 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
 }
 
 extension ZRSolidPaint {
-    /// Converts a premultiplied colour; nil when it is invisible.
+    /// Makes the paint of a premultiplied colour; fails if it is invisible.
     init?(_ color: SIMD4<Float>) {
         let alpha = weight256(color.w)
         guard alpha > 0 else { return nil }
@@ -49,7 +51,7 @@ extension ZRColor {
 }
 
 extension PixelRect {
-    /// The rectangle with its edges clamped to the range of the kernels.
+    /// The rectangle clamped to the coordinate range of the kernels.
     var clampedToKernels: PixelRect {
         func limit(_ v: Int) -> Int { max(-32768, min(32767, v)) }
         return PixelRect(

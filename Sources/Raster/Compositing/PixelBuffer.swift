@@ -1,7 +1,9 @@
 import CRasterKernels
 import Graphics
 
-/// The pixels that a band or a group is drawn into; not owned.
+/// The pixels that a band or a group is drawn into.
+///
+/// The target does not own their memory.
 struct Target {
     /// The pixel at (bounds.minX, bounds.minY).
     var pixels: UnsafeMutablePointer<UInt32>
@@ -13,7 +15,9 @@ struct Target {
         pixels + ((y - bounds.minY) * stride + (x - bounds.minX))
     }
 
-    /// Returns the same pixels with the origin of other bounds; the size is unchanged.
+    /// Returns the target moved to the origin of other bounds.
+    ///
+    /// The size is unchanged.
     func moved(to corner: PixelRect) -> Target {
         var target = self
         target.bounds = bounds.shifted(corner.minX - bounds.minX, corner.minY - bounds.minY)
@@ -41,7 +45,7 @@ final class PixelBuffer {
 
     deinit { pixels.deallocate() }
 
-    /// Returns a target of these bounds; its pixels are undefined.
+    /// Returns a target with these bounds and undefined pixels.
     func target(_ bounds: PixelRect) -> Target {
         let needed = bounds.width * bounds.height
         if needed > capacity {
@@ -53,7 +57,9 @@ final class PixelBuffer {
     }
 }
 
-/// A group's or a shadow's pixels, retained until the end of the drawing.
+/// The retained pixels of a group or a shadow.
+///
+/// They live at least until the end of the drawing.
 ///
 /// Unchecked: written by the bands that draw the group, or by the blur, then only read; only the
 /// copies need a lock.
@@ -62,14 +68,18 @@ final class CachedGroup: @unchecked Sendable {
     /// The size of the storage in bytes.
     var bytes: Int { buffer.bytes }
     private(set) var target: Target
-    /// The origin of the whole group, of which only a part may be drawn.
+    /// The origin of the whole group.
+    ///
+    /// Only a part of the group may be drawn.
     private(set) var origin = SIMD2(0, 0)
-    /// Whether the pixels are cached for other drawings too, and must not be overwritten.
+    /// Whether the pixels are in the cache and must not be overwritten.
     var isShared = false
     private let copy = Guarded<CGImage?>(nil)
     private let copies = Guarded<[MipLevel: CGImage]>([:])
 
-    /// The pixels as an image; the same object each time while they are shared.
+    /// The pixels as an image.
+    ///
+    /// While the pixels are shared, it is the same object each time.
     var image: CGImage {
         copy.withLock { copy in
             if isShared, let copy { return copy }
@@ -83,14 +93,16 @@ final class CachedGroup: @unchecked Sendable {
         }
     }
 
-    /// The pixels as a texture, valid as long as the group lives.
+    /// The pixels as a texture.
+    ///
+    /// It is valid as long as the group lives.
     var texturePixels: TexturePixels {
         TexturePixels(
             pixels: UnsafePointer(target.pixels), width: target.bounds.width,
             height: target.bounds.height, stride: target.stride, isOpaque: false)
     }
 
-    /// Returns the pixels at a mip level, computed once.
+    /// Returns the pixels reduced to a mip level, computed once.
     func reduced(_ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         copies.withLock { copies in
             if let known = copies[reduction] { return known }
@@ -102,8 +114,9 @@ final class CachedGroup: @unchecked Sendable {
 
     init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
 
-    /// Allocates storage for these pixels of a group, at least one and at most 64 million; excess
-    /// rows at the bottom are cut off.
+    /// Allocates storage for pixels of a group.
+    ///
+    /// It has at least one pixel and at most 64 million; excess rows at the bottom are cut off.
     func prepare(_ pixels: PixelRect, of group: PixelRect? = nil) {
         var rect = pixels
         rect.maxX = max(rect.minX + 1, rect.maxX)

@@ -1,40 +1,47 @@
 import DisplayList
 import Graphics
 
-/// Premultiplied pixels ready to be drawn, one texel per pixel.
+/// A premultiplied image that is drawn with one texel per pixel.
 package struct ContentPicture: Sendable {
     /// The pixels.
     package var image: CGImage
-    /// The covered pixels, in the device's or the enclosing group's coordinates.
+    /// The bounds of the covered pixels.
+    ///
+    /// They are in the coordinates of the device or the enclosing group.
     package var bounds: PixelRect
-    /// The subpixel offset to the right and down at which the image is drawn.
+    /// The subpixel offset at which the image is drawn.
+    ///
+    /// Positive values are to the right and down.
     package var shift = SIMD2<Double>.zero
     /// The factor of each premultiplied channel.
     package var tint = SIMD4<Float>.one
-    /// Whether the next frame is likely to have the same image.
+    /// Whether the next frame is likely to reuse the image.
     package var isKept = true
 }
 
-/// The contents that an image-only back end needs to draw a list, by command index.
+/// The coverage and images of a list, for the geometry back end.
+///
+/// They are stored by command index.
 package struct ListContents: Sendable {
     /// The coverage of paths.
     package var coverages: [Int: PlacedCoverage] = [:]
-    /// The images of upright glyphs.
+    /// The images of upright glyphs, by command index.
     package var glyphs: [Int: PlacedGlyphs] = [:]
     /// The images of shadows and gradients.
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
     /// linear on the screen are omitted.
     package var pictures: [Int: ContentPicture] = [:]
-    /// The retained groups and the recurring groups drawn in place, by the index of the command
-    /// that begins them.
-    package var groups: [Int: ContentGroup] = [:]
-    /// The hits and misses in the cache of earlier frames.
-    package var cache = CacheCounts()
-    /// Whether the targets of all groups, retained to the end of the frame, exceed the memory
-    /// limit.
+    /// The groups whose pixels are retained, by the index of their begin command.
     ///
-    /// Then nothing else is found. A ``Rasterizer`` can draw the list.
+    /// These are the retained groups and the recurring groups drawn in place.
+    package var groups: [Int: ContentGroup] = [:]
+    /// The frame's cache hits and misses.
+    package var cache = CacheCounts()
+    /// Whether the targets of all groups exceed the memory limit.
+    ///
+    /// All targets are retained to the end of the frame. If they exceed the limit, nothing else is
+    /// found; a ``Rasterizer`` can draw the list.
     package var exceedsMemory = false
 
     /// Makes the contents of an empty list.
@@ -57,14 +64,14 @@ package struct ContentGroup: Sendable {
     package var end: Int
     /// The command that composites the group's pixels.
     package var composite: CompositeCommand
-    /// Whether the pixels are shown, besides the shadow that they cast.
+    /// Whether the group itself is shown, besides its shadow.
     package var isShown: Bool
-    /// The cache key of the pixels; nil where they depend on other groups.
+    /// The cache key of the pixels; nil if they cannot be cached.
     package var key: GroupKey?
 }
 
 extension Rasterizer {
-    /// Finds the paths, gradients and shadows of a list as coverage and images.
+    /// Finds the coverage and images needed to draw a list.
     ///
     /// Callable on any thread.
     ///
@@ -113,7 +120,7 @@ extension Rasterizer {
         }
     }
 
-    /// Finds all contents but shadows.
+    /// Finds the contents of a list except shadows.
     ///
     /// This is a separate function so that its reference to the plan is released before shadows are
     /// made.
@@ -166,8 +173,9 @@ extension Rasterizer {
             isShown: !group.isKept || group.isShown, key: key)
     }
 
-    /// Returns a row of pixels with the colours of a linear gradient between two positions, and
-    /// whether the next frame is likely to use the same row.
+    /// Returns a row of a linear gradient's colours between two positions.
+    ///
+    /// `isKept` is true if the next frame is likely to use the same row.
     package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
@@ -183,7 +191,9 @@ extension Rasterizer {
         image(of: .gradient(command), command.bounds.clampedToKernels)
     }
 
-    /// Returns the image of a command alone, which touches pixels inside `bounds`.
+    /// Returns the image of a single command.
+    ///
+    /// The command touches pixels inside `bounds`.
     private func image(of command: DrawCommand, _ bounds: PixelRect) -> CGImage {
         var list = DrawList(width: bounds.width, height: bounds.height, background: .zero)
         let shift = SIMD2(-Double(bounds.minX), -Double(bounds.minY))

@@ -1,26 +1,34 @@
 import DisplayList
 import Graphics
 
-/// Drawing of a list with its groups, for a whole area at once or part by part.
+/// Drawing of a list with groups.
+///
+/// An area is drawn as a whole or part by part.
 extension Rasterizer {
     /// An area that is drawn separately.
     private struct Part {
         var area: PixelRect
-        /// The memory in bytes for drawing the parent area, of which this area is one half.
+        /// The memory needed to draw the parent area, in bytes.
+        ///
+        /// This area is one half of its parent.
         var outerBytes = Int.max
         /// The number of consecutive halvings that saved little memory.
         var stalls = 0
     }
 
-    /// The maximum number of bytes for the groups being drawn, besides the cache; lists that need
-    /// more are drawn in parts.
+    /// The memory limit of the groups being drawn, in bytes.
+    ///
+    /// It does not include the cache. Lists that need more are drawn in parts.
     var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
-    /// The share of the parent's memory above which halving saves too little, and the number of
-    /// such halvings after which division ends.
+    /// The thresholds at which the halving of areas ends.
+    ///
+    /// The first is the share of the parent's memory above which halving saves too little, the
+    /// second the number of such halvings after which division ends.
     private static let (worthwhile, maxStalls) = (0.75, 3)
 
-    /// Draws the changed areas of a list into a target, or all of it if `changes` is nil; returns
-    /// the number of pixels drawn.
+    /// Draws the changed areas of a list; returns the number of pixels drawn.
+    ///
+    /// If `changes` is nil, all of the target is drawn.
     func draw(
         _ list: DrawList, _ commands: DrawCommands.Buffer, _ changes: [PixelRect]?,
         of target: Target, _ storage: inout DrawStorage
@@ -81,7 +89,7 @@ extension Rasterizer {
             background: pixel(list.background), context: storage.context)
     }
 
-    /// Draws the retained groups that are needed, and the shadows that groups cast.
+    /// Draws the needed retained groups and the shadows of groups.
     ///
     /// Groups used only by finished groups are released; shadows stay where other code draws that
     /// group.
@@ -114,7 +122,9 @@ extension Rasterizer {
         }
     }
 
-    /// Draws the recurring groups in place, except those inside a group that was drawn already.
+    /// Draws the recurring groups that are composited in place.
+    ///
+    /// Groups inside a retained group are excluded, since they are drawn already.
     private func prepareInPlace(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {

@@ -8,17 +8,19 @@ struct DrawStorage {
     let missing = ContentMisses()
     /// Group and shadow buffers for reuse.
     var unused: [CachedGroup] = []
-    /// The indices in the plan of the retained groups that have not been released, in the order of
-    /// their ends.
+    /// The indices of the retained groups that are not released yet.
+    ///
+    /// They are in the order of the groups' ends.
     var liveGroups: ContiguousArray<Int> = []
 
-    /// Retains the pixels of a group until they are released.
+    /// Stores the pixels of a group until they are released.
     mutating func retain(_ pixels: CachedGroup, as id: Int) {
         reuse(context.kept.updateValue(pixels, forKey: id))
     }
 
-    /// Releases the pixels of groups inside `outer`, and of their shadows, that no command after
-    /// `outer` uses.
+    /// Releases the groups inside `outer` that no later command uses.
+    ///
+    /// With `shadows`, their shadows are released too.
     mutating func releaseGroups(in outer: DrawPlan.Group, shadows: Bool) {
         while let index = liveGroups.last, context.plan.groups[index].begin > outer.begin,
             context.plan.groups[index].lastUse < outer.end
@@ -84,7 +86,7 @@ final class SparePainters: @unchecked Sendable {
         storage.append(used)
     }
 
-    /// The size of group buffers for reuse, in bytes.
+    /// The size of the reusable group buffers, in bytes.
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
@@ -93,8 +95,9 @@ final class SparePainters: @unchecked Sendable {
         }
     }
 
-    /// The sizes of the reusable group buffers, with the greatest age, since nothing needs the
-    /// buffers.
+    /// The sizes of the reusable group buffers, as cache entries.
+    ///
+    /// They have the greatest age, since nothing needs the buffers.
     var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }

@@ -1,18 +1,20 @@
 import CRasterKernels
 import Graphics
 
-/// A buffer of cells that accumulate the signed areas of outlines, one window of pixels at a time.
+/// A buffer of cells that accumulate the signed areas of outlines.
 ///
-/// The cells are zero between uses: the kernels that read a row's coverage clear it. Use it on one
-/// thread at a time.
+/// It serves one window of pixels at a time. The cells are zero between uses: the kernels that read
+/// a row's coverage clear it. Use it on one thread at a time.
 final class AreaCells {
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt64>
     private let (capacity, words): (Int, Int)
-    /// The window and its cells, to pass to the kernels.
+    /// The pixel window and its cells, as the kernels take them.
     private(set) var window = ZRCells()
 
-    /// The maximum number of cells: 256 KiB, enough for at least one row of the widest window.
+    /// The maximum number of cells in the buffer.
+    ///
+    /// They take 256 KiB, enough for at least one row of the widest window.
     private static let largest = 1 << 16
 
     /// Makes a buffer for an area, or for areas of any size.
@@ -30,10 +32,10 @@ final class AreaCells {
         touched.deallocate()
     }
 
-    /// Calls `body` for windows that fill an area from the top, each with as many rows as there are
-    /// cells for.
+    /// Calls `body` for each of the windows that together fill an area.
     ///
-    /// The area is at most 32767 pixels wide.
+    /// The windows begin at the top; each has as many rows as there are cells for. The area is at
+    /// most 32767 pixels wide.
     func forEachWindow(in area: PixelRect, _ body: () -> Void) {
         guard !area.isEmpty else { return }
         let rows = mostRows(of: area)
@@ -53,10 +55,10 @@ final class AreaCells {
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
     }
 
-    /// Returns the number of cells in a row: at least two more than the number of pixels, rounded
-    /// up to a multiple of eight.
+    /// Returns the number of cells in a row, a multiple of eight.
     ///
-    /// The rows of an area whose width is a power of two thus do not all start on the same cache lines.
+    /// There are at least two more cells than pixels. The rows of an area whose width is a power of
+    /// two thus do not all start on the same cache lines.
     private static func stride(of area: PixelRect) -> Int { (area.width + 2 + 7) / 8 * 8 }
 
     private func setWindow(_ area: PixelRect) {
@@ -66,12 +68,16 @@ final class AreaCells {
             words: Int32((stride + 511) / 512), window: area.box)
     }
 
-    /// Writes the coverage of a row of pixels and clears its cells; false if the row is empty.
+    /// Writes the coverage of a row; returns false if the row is empty.
+    ///
+    /// The cells of the row are cleared.
     func cover(row y: Int, into cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan) -> Bool {
         zr_cover_cells(&window, Int32(y) - window.window.minY, cover, &span) != 0
     }
 
-    /// Clears the cells of all rows; `scratch` is a buffer for one row.
+    /// Clears the cells of all rows.
+    ///
+    /// `scratch` is a buffer for one row.
     func clear(_ scratch: UnsafeMutablePointer<Float>) {
         var span = ZRSpan()
         for y in 0..<window.window.maxY - window.window.minY {
@@ -79,27 +85,32 @@ final class AreaCells {
         }
     }
 
-    /// Blends a colour into a target, weighted by the coverage of the window.
+    /// Blends a colour into a target, weighted by the cells' coverage.
     func fill(_ target: inout ZRTarget, _ ink: ZRSolidPaint) {
         zr_fill_cells(&target, &window, ink)
     }
 
-    /// Blends the colours of a ring and its filling into a target, weighted by the coverage of the
-    /// window and of the ring's hole.
+    /// Blends the colours of a border and its interior into a target.
+    ///
+    /// These cells have the coverage of the outer outline, `hole` has that of the inner one.
     func fillRing(
         _ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRSolidPaint, _ filling: ZRSolidPaint
     ) {
         zr_fill_ring(&target, &window, &hole.window, ink, filling)
     }
 
-    /// Adds a line in device pixels; `sign` is the winding of a line that runs down.
+    /// Adds a line in device pixels.
+    ///
+    /// `sign` is the winding of a line that runs down.
     func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Int) {
         zr_add_edge(&window, ZRPoint(a), ZRPoint(b), Int32(sign))
     }
 }
 
 extension ZRPoint {
-    /// Makes a point from device pixels within 32767 of the origin, rounded to 1/65536.
+    /// Makes a point from device pixels, rounded to 1/65536.
+    ///
+    /// The coordinates are within 32767 of the origin.
     init(_ point: SIMD2<Double>) {
         // Adding this constant rounds a number to whole steps, which are then in its lowest bits.
         let steps = point * 65536 + 6_755_399_441_055_744

@@ -2,7 +2,7 @@ import CRasterKernels
 import DisplayList
 import Graphics
 
-/// The corners of an outline in device pixels, as the kernels take them.
+/// The corners of an outline in device pixels, in the kernels' format.
 ///
 /// The buffers are reused by the next outline. Use it on one thread at a time.
 final class DevicePoints {
@@ -10,7 +10,7 @@ final class DevicePoints {
     private var capacity = 64
     /// The index after the last point of each loop.
     private var ends: ContiguousArray<Int> = []
-    /// The corners of a polygon before they are projected.
+    /// The corners of a polygon before projection.
     private var corners: ContiguousArray<SIMD2<Double>> = []
     /// The pixels around the points.
     private(set) var bounds = PixelRect.none
@@ -22,14 +22,18 @@ final class DevicePoints {
     /// The limit of coordinates, in pixels.
     private static let limit = 32767.0
 
-    /// Projects an outline; false where nothing of it is in front of the eye.
+    /// Projects an outline to device pixels.
+    ///
+    /// Returns false if nothing of it is in front of the eye.
     func load(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
         ends.removeAll(keepingCapacity: true)
         ends.append(contentsOf: outline.ends)
         return project(outline.points, plane)
     }
 
-    /// Projects a polygon; false where nothing of it is in front of the eye.
+    /// Projects a polygon to device pixels.
+    ///
+    /// Returns false if nothing of it is in front of the eye.
     func load(_ polygon: [PathElement], plane: PlaneTransform) -> Bool {
         corners.removeAll(keepingCapacity: true)
         for element in polygon {
@@ -40,7 +44,9 @@ final class DevicePoints {
         return project(corners, plane)
     }
 
-    /// Projects the corners of the loops that ``ends`` describes.
+    /// Projects the corners of all loops to device pixels.
+    ///
+    /// ``ends`` describes the loops. Returns false if nothing is in front of the eye.
     private func project(
         _ corners: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform
     ) -> Bool {
@@ -61,8 +67,10 @@ final class DevicePoints {
         return true
     }
 
-    /// Whether all points are inside a convex outline or within 1/256 of a pixel of it; false for
-    /// outlines with hard edges or many corners.
+    /// Whether all points lie inside a convex outline.
+    ///
+    /// Points within 1/256 of a pixel of it count as inside. False for outlines with hard edges or
+    /// many corners.
     func isInside(_ outline: Outline) -> Bool {
         guard outline.cutCount == 0, outline.count <= 8 else { return false }
         return (0..<outline.count).allSatisfy { i in
@@ -99,7 +107,7 @@ final class DevicePoints {
             maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
     }
 
-    /// Adds the loops to a buffer of cells.
+    /// Adds the loops to a buffer of area cells.
     func add(to cells: AreaCells) {
         var (window, begin) = (cells.window, 0)
         for end in ends {
@@ -126,7 +134,7 @@ final class DevicePoints {
         points = .allocate(capacity: capacity)
     }
 
-    /// Projects loops that reach behind the eye or beyond the limits.
+    /// Projects loops that are partly behind the eye or beyond the limits.
     private func projectClipped(
         _ corners: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform
     ) -> Bool {
@@ -156,8 +164,9 @@ final class DevicePoints {
         return true
     }
 
-    /// Appends the points of a line after its start, with the parts beyond a coordinate limit moved
-    /// onto that limit.
+    /// Appends a line without its start, clamped to the coordinate limits.
+    ///
+    /// The parts beyond a limit are moved onto it.
     private static func limit(
         _ from: SIMD2<Double>, _ to: SIMD2<Double>,
         into points: inout ContiguousArray<SIMD2<Double>>
@@ -191,10 +200,10 @@ extension ZRPlane {
 }
 
 extension PlaneTransform {
-    /// Returns the projection of a closed polyline, clipped where it reaches behind the eye; empty
-    /// if nothing is in front of the eye.
+    /// Returns the projection of a closed polyline, clipped behind the eye.
     ///
-    /// Points are limited to 10,000,000 pixels from the origin.
+    /// It is empty if nothing is in front of the eye. Points are limited to 10,000,000 pixels from
+    /// the origin.
     fileprivate func project(_ line: ArraySlice<SIMD2<Double>>) -> [SIMD2<Double>] {
         let reach = SIMD2(repeating: 1e7)
         func image(_ v: SIMD3<Double>, _ weight: Double) -> SIMD2<Double> {

@@ -1,19 +1,23 @@
 import CRasterKernels
 import Graphics
 
-/// The coverage of each pixel by a path: exact areas, stored as bytes.
+/// The exact area coverage of pixels by a path, as bytes.
 ///
 /// Only pixels inside a given window are computed, so that a path far larger than the window costs
 /// little.
 package final class PathCoverage: Sendable {
-    /// The pixels inside the window that the path touches; empty for none.
+    /// The bounds of the covered pixels inside the window.
     package let bounds: PixelRect
-    /// The coverage, row by row from the top of ``bounds``; 255 is a whole pixel.
+    /// The coverage of each pixel, 0 to 255, row by row.
+    ///
+    /// The rows begin at the top of ``bounds``.
     package let bytes: [UInt8]
-    /// The columns of each row that have coverage, relative to `bounds.minX`.
+    /// The columns with coverage in each row.
+    ///
+    /// They are relative to `bounds.minX`.
     let spans: [Range<Int>]
 
-    /// Rasterises a part of a path: the inside by a fill rule, or a line.
+    /// Rasterises the interior or the stroke of a path.
     ///
     /// `plane` maps the path's coordinates to pixels. `window` has the pixels of interest, at most
     /// 32767 columns and 64 million pixels.
@@ -71,20 +75,26 @@ package final class PathCoverage: Sendable {
     /// Whether nothing is covered.
     package var isEmpty: Bool { bounds.isEmpty }
 
-    /// The coverage of a pixel, 0...255; 0 outside ``bounds``.
+    /// The coverage of a pixel, 0 to 255.
+    ///
+    /// It is 0 outside ``bounds``.
     package subscript(x: Int, y: Int) -> UInt8 {
         guard x >= bounds.minX, x < bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return 0 }
         return bytes[(y - bounds.minY) * bounds.width + (x - bounds.minX)]
     }
 
-    /// Returns the columns with coverage in a row, as pixels; empty outside ``bounds``.
+    /// Returns the covered columns of a row of pixels.
+    ///
+    /// They are empty outside ``bounds``.
     func columns(ofRow y: Int) -> Range<Int> {
         guard y >= bounds.minY, y < bounds.maxY else { return 0..<0 }
         let span = spans[y - bounds.minY]
         return span.lowerBound + bounds.minX..<span.upperBound + bounds.minX
     }
 
-    /// Returns the product of two coverages on their common pixels.
+    /// Returns the product of this coverage and another one.
+    ///
+    /// It has the pixels that they have in common.
     package func intersection(_ other: PathCoverage) -> PathCoverage {
         let area = bounds.intersection(other.bounds)
         guard !area.isEmpty else { return PathCoverage(bounds: .none, bytes: []) }
@@ -99,7 +109,9 @@ package final class PathCoverage: Sendable {
         return PathCoverage(bounds: area, bytes: result)
     }
 
-    /// Returns the coverage with hard edges: pixels covered by half or more become 255, others 0.
+    /// Returns the coverage with hard edges.
+    ///
+    /// Pixels covered by half or more become 255, others 0.
     package func hardened() -> PathCoverage {
         PathCoverage(bounds: bounds, bytes: bytes.map { $0 >= 128 ? 255 : 0 })
     }

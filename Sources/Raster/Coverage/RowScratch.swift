@@ -1,6 +1,7 @@
-/// The buffers of one row: coverage, gradient positions and texels.
+/// Reusable buffers for drawing one row of pixels.
 ///
-/// They have spare elements at the end, because the kernels write whole groups of lanes.
+/// They hold coverage, gradient positions and texels. They have spare elements at the end, because
+/// the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
     private(set) var inner: UnsafeMutablePointer<Float>
@@ -39,7 +40,9 @@ final class RowScratch {
         texels.deallocate()
     }
 
-    /// Grows the buffers for rows of `width` pixels; their contents are lost.
+    /// Grows the buffers for rows of `width` pixels.
+    ///
+    /// Their contents are lost.
     func reserve(_ width: Int) {
         guard width > self.width else { return }
         free()

@@ -2,9 +2,10 @@ import DisplayList
 import Graphics
 import Text
 
-/// A cache of upright glyph images, by face, size and subpixel position.
+/// A cache of upright glyph images.
 ///
-/// Runs are assembled from the images. The cache is usable on any thread.
+/// The images are stored by face, size and subpixel position. Runs are assembled from the images.
+/// The cache is usable on any thread.
 final class GlyphCoverageCache: Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier
@@ -14,9 +15,11 @@ final class GlyphCoverageCache: Sendable {
         var phase: Int
     }
 
-    /// The maximum font size, in pixels, at which horizontal lines are aligned to whole pixels.
+    /// The maximum font size that is hinted, in pixels.
+    ///
+    /// Hinting aligns horizontal lines to whole pixels.
     private static let largestHinted = 32.0
-    /// The maximum size of the cached images, and the overhead of each image, in bytes.
+    /// The cache's size limit, and the overhead of each image, in bytes.
     private static let (limit, least) = (32 << 20, 256)
 
     private struct Pictures {
@@ -27,7 +30,9 @@ final class GlyphCoverageCache: Sendable {
 
     private let pictures = Guarded(Pictures())
 
-    /// Returns the images of a run's glyphs, positioned relative to the key's ``GlyphsKey/place``.
+    /// Returns the positioned images of a run's glyphs.
+    ///
+    /// The positions are relative to the key's ``GlyphsKey/place``.
     func string(of key: GlyphsKey) -> GlyphString {
         let run = key.run
         var parts: [PlacedCoverage] = []

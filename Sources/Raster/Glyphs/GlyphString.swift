@@ -1,19 +1,23 @@
 import DisplayList
 import Graphics
 
-/// The images of a run's glyphs at their positions.
+/// The positioned glyph images of a text run.
 package final class GlyphString: Sendable {
-    /// The glyph images; glyphs of the same face, size and subpixel position share one image.
+    /// The positioned images of the glyphs.
+    ///
+    /// Glyphs of the same face, size and subpixel position share one image.
     package let glyphs: [PlacedCoverage]
-    /// The combined coverage of all glyphs: a + b − ab for a pixel that two glyphs cover by a and
-    /// b.
+    /// The combined coverage of all glyphs.
+    ///
+    /// It is a + b − ab for a pixel that two glyphs cover by a and b.
     package let coverage: PathCoverage
-    /// Whether overlaps are visible when the glyphs are drawn one by one in a translucent colour.
+    /// Whether overlaps show when the glyphs are drawn translucent, one by one.
     package let overlaps: Bool
 
-    /// The maximum product of two glyphs' coverages, 0...255, that is not visible as an overlap.
+    /// The maximum product of two glyphs' coverages that shows no overlap.
     ///
-    /// At half opacity, the overlap darkens a pixel by a quarter of the product.
+    /// The product is 0 to 255. At half opacity, the overlap darkens a pixel by a quarter of the
+    /// product.
     private static let mostOverlap = 8
 
     init(_ glyphs: [PlacedCoverage]) {
@@ -43,17 +47,17 @@ package final class GlyphString: Sendable {
         overlaps = overlap > Self.mostOverlap
     }
 
-    /// The size of the coverage and of the places, in bytes.
+    /// The size of the coverage and of the glyph positions, in bytes.
     var bytes: Int { coverage.bytes.count + glyphs.count * MemoryLayout<PlacedCoverage>.stride }
 }
 
-/// Glyph images drawn at an offset from their own positions.
+/// The glyph images of a text run, with a pixel offset.
 package struct PlacedGlyphs: Sendable {
     /// The glyph images.
     package var string: GlyphString
     /// The offset in pixels.
     package var x: Int, y: Int
-    /// Whether the next frame is likely to have the same glyphs.
+    /// Whether the next frame is likely to reuse the glyph images.
     var isKept: Bool
 
     /// The coverage of all glyphs.

@@ -2,13 +2,17 @@ import DisplayList
 import Graphics
 import Text
 
-/// The cache key of a run of upright glyphs: the run, its scale, and its subpixel position.
+/// The cache key of a run of upright glyphs.
+///
+/// It consists of the run, its scale, and its subpixel position.
 struct GlyphsKey: Hashable {
     let run: GlyphRun
     let scale: Double
-    /// The fraction of the origin's x, in quarters of a pixel.
+    /// The horizontal subpixel position, in quarters of a pixel.
     let phase: Int
-    /// The whole pixel of the origin's x, and the row of the baseline; ignored by comparisons.
+    /// The whole-pixel position of the run, ignored when keys are compared.
+    ///
+    /// It consists of the whole pixel of the origin's x, and the row of the baseline.
     let place: SIMD2<Int>
 
     /// The number of horizontal subpixel positions.

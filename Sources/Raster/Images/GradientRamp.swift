@@ -3,25 +3,31 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The colours of a gradient as a table of premultiplied pixels.
+/// A table of a gradient's colours, as premultiplied pixels.
 package final class GradientRamp: Sendable {
-    /// The pixels, at uniform steps from 0 to 1.
+    /// The premultiplied colours at uniform steps along the gradient.
     private let pixels: [UInt32]
     private let stops: GradientStops
-    /// The positions of abrupt colour changes, and the same including a change from the last colour
-    /// to the first.
+    /// The positions of abrupt colour changes in radial and in conic gradients.
+    ///
+    /// `roundSteps` is that of conic gradients, in which the first colour follows the last one: it
+    /// includes that change if these colours differ.
     private let steps: [Float], roundSteps: [Float]
-    /// The minimum number of steps between two stops, and the range of the total number of steps.
+    /// The minimum number of steps between stops, and the range of the total.
     private static let (stepsBetween, counts) = (512.0, 512.0...4096.0)
 
-    /// The approximate cost of a table, as a number of path pixels.
+    /// The estimated cost of making a table.
+    ///
+    /// It is that of rasterising as many pixels of a path.
     static let work = 1 << 13
 
     /// The size of the table in bytes.
     var byteCount: Int { pixels.count * 4 }
 
-    /// Returns the number of steps: a power of two with at least 512 between any two stops, unless
-    /// these are very close or the colour changes abruptly.
+    /// Returns the number of steps in the table, a power of two.
+    ///
+    /// At least 512 are between any two stops, unless these are very close or the colour changes
+    /// abruptly.
     private static func count(_ stops: GradientStops) -> Int {
         let gaps = zip(stops.locations, stops.locations.dropFirst()).map { Double($1 - $0) }
         let steps = stepsBetween / max(gaps.min() ?? 1, 1e-9)
@@ -42,7 +48,7 @@ package final class GradientRamp: Sendable {
         roundSteps = stops.colors.first == stops.colors.last ? steps : steps + [0]
     }
 
-    /// Returns the colours at uniform steps between two positions of a gradient.
+    /// Returns a gradient's colours at uniform steps between two positions.
     static func colors(
         _ stops: GradientStops, from: Double, to: Double, count: Int, width: Double
     ) -> [UInt32] {
@@ -56,7 +62,9 @@ package final class GradientRamp: Sendable {
         }
     }
 
-    /// The pixel at `t`: clamped to the end colours, the first one for NaN.
+    /// The colour at a position along the gradient.
+    ///
+    /// `t` is clamped to the end colours; NaN gives the first one.
     @inline(__always)
     package subscript(t: Float) -> UInt32 {
         pixels[t > 0 ? min(Int(min(t, 1) * Float(pixels.count)), pixels.count - 1) : 0]
@@ -72,7 +80,9 @@ package final class GradientRamp: Sendable {
         }
     }
 
-    /// Whether there are abrupt colour changes; `isRound` when the first colour follows the last one.
+    /// Whether the gradient has abrupt colour changes.
+    ///
+    /// `isRound` is true if the first colour follows the last one.
     func hasSteps(isRound: Bool) -> Bool { !(isRound ? roundSteps : steps).isEmpty }
 
     /// Calls `body` with the positions of abrupt colour changes.
@@ -80,8 +90,9 @@ package final class GradientRamp: Sendable {
         (isRound ? roundSteps : steps).withUnsafeBufferPointer(body)
     }
 
-    /// Returns the mean colour around a position; `isRound` when the first colour follows the last
-    /// one.
+    /// Returns the mean colour around a position.
+    ///
+    /// `isRound` is true if the first colour follows the last one.
     func mean(around place: Double, width: Double, isRound: Bool) -> UInt32 {
         let (low, high) = (place - width / 2, place + width / 2)
         guard isRound, low < 0 || high > 1 else { return pixel(stops.mean(from: low, to: high)) }

@@ -10,7 +10,7 @@ import Graphics
 /// means.
 struct GradientShader {
     private let ramp: GradientRamp
-    /// Whether pixels at abrupt colour changes need mean colours that are not in the table.
+    /// Whether abrupt colour changes need mean colours that the table lacks.
     private let averagesSteps: Bool
     private var gradient: ZRGradient
     /// The transform from device pixels to the gradient's space.
@@ -30,8 +30,10 @@ struct GradientShader {
         gradient.kind = ZRGradientKind(UInt32(command.kind.rawValue))
     }
 
-    /// Blends the colours of `count` pixels from (x, y) on over a target, by coverage and with a
-    /// weight of 0...256.
+    /// Blends a gradient over a row of a target.
+    ///
+    /// The row has `count` pixels from (x, y) on. Its colours are weighted by coverage and by
+    /// `scale`, 0 to 256.
     mutating func blend(
         _ table: ZRTable, x: Int, y: Int, count: Int, over target: Target,
         _ cover: UnsafePointer<Float>, scale: Float, _ row: RowScratch
@@ -52,8 +54,9 @@ struct GradientShader {
         }
     }
 
-    /// Writes the colours of a row's pixels to its texels; false if none of the pixels contains an
-    /// abrupt colour change.
+    /// Writes a row's gradient colours, averaged at abrupt changes.
+    ///
+    /// Returns false if none of the pixels contains an abrupt colour change.
     private mutating func shadeSteps(_ table: inout ZRTable, _ count: Int, _ row: RowScratch)
         -> Bool
     {

@@ -3,14 +3,14 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The map from device pixels to texels, and the range to which sampling is clamped.
+/// The map from device pixels to texels, with the sampling limits.
 struct TextureMap {
     /// The transform from device coordinates to texel coordinates.
     var plane: PlaneTransform
     /// The visible part of the source, in texels.
     var minX: Double, minY: Double, maxX: Double, maxY: Double
 
-    /// Makes the map of a command; fails where the transform is singular.
+    /// Makes the map of a texture; fails if its transform is singular.
     init?(_ command: TextureCommand) {
         let (rect, texels) = (command.rect, command.texels)
         (minX, minY) = (Double(texels.minX), Double(texels.minY))
@@ -27,8 +27,9 @@ struct TextureMap {
         plane = back
     }
 
-    /// Returns the mip level for the source near a device position; a bias of one selects the next
-    /// smaller level.
+    /// Returns the mip level of the source at a device position.
+    ///
+    /// A bias of one selects the next smaller level.
     func reduction(at p: SIMD2<Double>, bias: Double) -> MipLevel {
         let v = plane.project(p.x, p.y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
@@ -41,11 +42,14 @@ struct TextureMap {
             stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
-    /// Returns the map for a mip level of the source, whose full size is `width` by `height`.
+    /// Returns the map for a mip level of the source.
+    ///
+    /// The full size of the source is `width` by `height`.
     func reduced(_ by: MipLevel, width: Int, height: Int) -> TextureMap {
         let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
-        /// Returns the end of a side; the last texel of a side that cannot be halved evenly is a
-        /// whole one.
+        /// Returns the end of a side at the mip level.
+        ///
+        /// The last texel of a side that cannot be halved evenly is a whole one.
         func end(_ most: Double, _ side: Int, _ scale: Double) -> Double {
             most >= Double(side) ? (Double(side) * scale).rounded(.up) : most * scale
         }
@@ -56,7 +60,7 @@ struct TextureMap {
         return map
     }
 
-    /// Returns the map for the part of a group that was drawn.
+    /// Returns the map for the drawn part of a group.
     func part(of group: CachedGroup) -> TextureMap {
         let bounds = group.target.bounds
         let (x, y) = (bounds.minX - group.origin.x, bounds.minY - group.origin.y)
@@ -68,7 +72,7 @@ struct TextureMap {
         return map
     }
 
-    /// The whole-pixel translation that the map is equal to, nil for any other map.
+    /// The map as a whole-pixel translation; nil for other transforms.
     var translation: (x: Int, y: Int)? {
         guard plane.isAffine, abs(plane.ax - 1) < 1e-6, abs(plane.by - 1) < 1e-6,
             abs(plane.ay) < 1e-6, abs(plane.bx) < 1e-6, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6
@@ -82,14 +86,14 @@ struct TextureMap {
         return (Int(x), Int(y))
     }
 
-    /// The maximum number of columns or rows that the kernels can address; beyond it the last one
-    /// is repeated.
+    /// The maximum number of columns or rows that the kernels address.
     ///
-    /// The kernels count 1/256 of a texel in 32 bits.
+    /// Beyond it the last column or row is repeated. The kernels count 1/256 of a texel in 32 bits.
     static let largestSide = 1 << 22
 
-    /// Returns the texel positions that the kernels sample along device row `y`, from column `x`
-    /// on.
+    /// Returns the texel positions that the kernels sample along a row.
+    ///
+    /// This is device row `y`, from column `x` on.
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {
@@ -123,8 +127,9 @@ struct TextureMap {
 }
 
 extension TextureCommand {
-    /// Returns the mip level at which the image is sampled, evaluated at the middle of the visible
-    /// part.
+    /// Returns the mip level at which the image is sampled.
+    ///
+    /// It is evaluated at the middle of the visible part.
     ///
     /// - Parameters:
     ///   - count: the number of corners of the drawn outline.

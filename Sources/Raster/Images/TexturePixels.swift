@@ -10,7 +10,7 @@ struct TexturePixels {
     var stride: Int
     var isOpaque: Bool
 
-    /// The pixels in the form of the kernels.
+    /// The pixels as the structure that the C kernels take.
     var kernelTexels: ZRTexels {
         ZRTexels(
             pixels: pixels, stride: Int64(stride), width: Int32(width), height: Int32(height))

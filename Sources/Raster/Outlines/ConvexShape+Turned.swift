@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 
 extension ConvexShape {
-    /// Loads a rectangle under an affine transform with rotation or skew, all its edges soft.
+    /// Loads a rotated or skewed rectangle with antialiased edges.
     ///
     /// The edges equal, to the last bit, those computed through ``Outline``, in fewer steps.
     ///
@@ -38,10 +38,14 @@ extension ConvexShape {
         return true
     }
 
-    /// The square of the minimum extent of each edge in x and y, above the snapping tolerance.
+    /// The square of the minimum extent of each edge in x and y.
+    ///
+    /// The extent is above the snapping tolerance.
     private static var leastBend: Double { 1.0 / 4096 }
-    /// The square of the coordinate limit within which nothing is clipped.
+    /// The square of the coordinate limit of the kernels.
     private static var reach: Double { Outline.reach * Outline.reach }
-    /// The minimum area whose sign does not depend on the order of summation.
+    /// The minimum area whose sign cannot change by rounding.
+    ///
+    /// The order of summation thus does not matter.
     private static var leastArea: Double { 1e-3 }
 }

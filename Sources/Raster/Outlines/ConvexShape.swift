@@ -1,8 +1,9 @@
 import CRasterKernels
 import Graphics
 
-/// A prepared outline in the form the kernels use: a chain of edges down the left, another one down
-/// the right, and the hard edges.
+/// A convex outline as chains of left and right edges for the kernels.
+///
+/// It also has the hard edges.
 final class ConvexShape {
     private let left: UnsafeMutablePointer<ZREdge>
     private let right: UnsafeMutablePointer<ZREdge>
@@ -22,7 +23,7 @@ final class ConvexShape {
         cuts.deallocate()
     }
 
-    /// Loads an outline; false when it touches no pixel of `clip`.
+    /// Loads an outline; returns false if it touches no pixel of `clip`.
     func build(_ outline: Outline, clip: PixelRect) -> Bool {
         let (points, count) = (outline.points, outline.count)
         var (highest, top, bottom) = (0, points[0].y, points[0].y)
@@ -57,7 +58,9 @@ final class ConvexShape {
         return lefts > 0 && rights > 0
     }
 
-    /// Loads four corners, with two edges on either side.
+    /// Loads a quadrilateral from its four corners.
+    ///
+    /// It has two edges on either side.
     @inline(__always)
     func assign(
         top: (Double, Double), right: (Double, Double), left: (Double, Double),

@@ -13,7 +13,7 @@ import Graphics
 ///                  |   /      \          ramps of length L, turning L/2 each;
 ///                0 |__/________\__ s     arc of length pi/2 - L
 ///
-/// L = 0.98507492 places its begin 1.528665 radii from the corner.
+/// L = 0.98507492 places the start of the curve 1.528665 radii from the corner.
 final class CornerPoints {
     /// The maximum distance between the curve and its chords, in pixels.
     static let tolerance = 0.025
@@ -26,10 +26,10 @@ final class CornerPoints {
     /// The continuous curve at high resolution.
     private static let fine = makeFineCurve()
 
-    /// The distances along the continuous curve at which its ramps begin and end.
+    /// The ends of the curvature ramps, as distances along the continuous corner.
     static let continuousParts = [0, ramp, length - ramp, length]
 
-    /// Returns the point of the continuous curve at a distance along it, and its direction.
+    /// Returns the point and direction at a distance along the continuous corner.
     static func continuous(at s: Double) -> (back: Double, on: Double, angle: Double) {
         let place = min(max(s / length, 0), 1) * Double(fineSteps)
         let i = min(Int(place), fineSteps - 1)
@@ -37,14 +37,16 @@ final class CornerPoints {
         return (point.x, point.y, angle(at: s))
     }
 
-    /// Returns the number of chords that a quarter circle of this radius, in pixels, needs.
+    /// Returns the number of chords for a quarter circle of a radius.
+    ///
+    /// The radius is in pixels.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
         let angle = 2 * acos(1 - tolerance / radius)
         return max(1, min(mostSteps, Int((Double.pi / 2 / max(angle, 1e-3)).rounded(.up))))
     }
 
-    /// Returns the points of a corner, `steps + 1` of them.
+    /// Returns the `steps + 1` points of a corner's curve.
     func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
         let steps = max(1, min(Self.mostSteps, steps))
         if curve == .circular {
@@ -57,8 +59,9 @@ final class CornerPoints {
         return continuous[steps]
     }
 
-    /// Returns a quarter circle whose inner points are slightly outside it, so that the area is
-    /// exact.
+    /// Returns the points of a quarter circle with exact area.
+    ///
+    /// The inner points are slightly outside the circle.
     private static func makeCircle(_ steps: Int) -> [SIMD2<Double>] {
         let step = Double.pi / 2 / Double(steps)
         let radius = (step / sin(step)).squareRoot()
@@ -72,7 +75,7 @@ final class CornerPoints {
 
     private static let length = Double.pi / 2 + ramp
 
-    /// Returns the angle through which the continuous curve has turned at a distance along it.
+    /// Returns the turning angle at a distance along the continuous corner.
     private static func angle(at s: Double) -> Double {
         s < ramp
             ? s * s / (2 * ramp)

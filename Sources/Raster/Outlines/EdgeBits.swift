@@ -10,7 +10,9 @@ package struct EdgeBits {
         (bottom, left) = (mask.contains(.bottom), mask.contains(.left))
     }
 
-    /// Makes the edges from a texture command's bits: top, right, bottom, left from bit 0.
+    /// Makes the edges from the bits of a texture command.
+    ///
+    /// The bits are, from bit 0, top, right, bottom and left.
     package init(textureBits bits: UInt64) {
         (top, right) = (bits & 1 != 0, bits & 2 != 0)
         (bottom, left) = (bits & 4 != 0, bits & 8 != 0)

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 
 extension Outline {
-    /// Adds a rectangle in layer coordinates; only the edges in `soft` are antialiased.
+    /// Adds a rectangle in layer coordinates.
+    ///
+    /// Only the edges in `soft` are antialiased.
     package func append(_ rect: CGRect, soft: EdgeBits) {
         let (x0, y0) = (Double(rect.minX), Double(rect.minY))
         let (x1, y1) = (Double(rect.maxX), Double(rect.maxY))
@@ -12,8 +14,9 @@ extension Outline {
         append(x0, y1, isHard: !soft.left)
     }
 
-    /// Adds a rounded rectangle in layer coordinates, clockwise from the top left; its corners are
-    /// antialiased.
+    /// Adds a rounded rectangle in layer coordinates.
+    ///
+    /// It runs clockwise from the top left. Its corners and the edges in `soft` are antialiased.
     ///
     /// `segments` has the number of chords of each corner, in the order of the radii; a corner
     /// without chords is sharp.
@@ -42,8 +45,9 @@ extension Outline {
         corner(x0, y1, 2, from: SIMD2(1, 0), to: SIMD2(0, -1), isHard: !soft.left)
     }
 
-    /// Adds a polygon in layer coordinates; edge i is antialiased if bit i of `soft` is set, or if
-    /// i is 64 or more.
+    /// Adds a polygon in layer coordinates.
+    ///
+    /// Edge i is antialiased if bit i of `soft` is set, or if i is 64 or more.
     package func append(_ polygon: [CGPoint], soft: UInt64) {
         for (i, p) in polygon.prefix(Self.capacity / 2).enumerated() {
             append(Double(p.x), Double(p.y), isHard: i < 64 && soft >> UInt64(i) & 1 == 0)
@@ -53,14 +57,19 @@ extension Outline {
 
 // Loading of the shapes that the bands of the rasterizer draw.
 extension Outline {
-    /// Loads and projects a rectangle; only the edges in `soft` are antialiased.
+    /// Loads a rectangle and projects it to device pixels.
+    ///
+    /// Only the edges in `soft` are antialiased. Returns false if there is nothing to draw.
     func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         removeAll()
         append(rect, soft: soft)
         return project(plane) && normalize()
     }
 
-    /// Loads and projects a rounded rectangle; its corners and the edges in `soft` are antialiased.
+    /// Loads a rounded rectangle and projects it to device pixels.
+    ///
+    /// Its corners and the edges in `soft` are antialiased. Returns false if there is nothing to
+    /// draw.
     func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         if shape.isRect { return load(shape.rect, plane: plane, soft: soft) }
         guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.most else {
@@ -78,8 +87,10 @@ extension Outline {
         return project(plane) && normalize()
     }
 
-    /// Loads and projects a polygon; edge i is antialiased if bit i of `soft` is set, or if i is 64
-    /// or more.
+    /// Loads a polygon and projects it to device pixels.
+    ///
+    /// Edge i is antialiased if bit i of `soft` is set, or if i is 64 or more. Returns false if
+    /// there is nothing to draw.
     func load(_ polygon: [CGPoint], plane: PlaneTransform, soft: UInt64) -> Bool {
         removeAll()
         append(polygon, soft: soft)

@@ -3,36 +3,40 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// A corner of a projected outline, with the kind of the edge that follows it.
+/// A corner of an outline, and whether its next edge is antialiased.
 package struct Vertex {
     package var x: Double
     package var y: Double
-    /// Whether the edge to the next corner is hard: pixels are inside or outside by their centres.
+    /// Whether the edge to the next corner is hard, not antialiased.
+    ///
+    /// Pixels at a hard edge are inside or outside by their centres.
     package var isHard = false
 }
 
-/// A convex outline that is transformed from layer coordinates to device pixels, for both back
-/// ends.
+/// A convex outline, transformed from layer coordinates to device pixels.
 ///
-/// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them, clipping those
-/// behind the eye under perspective; ``clip()`` removes what is beyond the coordinate limit;
-/// ``normalize()`` orders them clockwise on the screen, snaps pixel-aligned edges, and separates hard
-/// edges for the kernels. All storage is reused from shape to shape.
+/// Both back ends use it. The steps: corners are appended in layer coordinates; ``project(_:)``
+/// maps them, clipping those behind the eye under perspective; ``clip()`` removes what is beyond
+/// the coordinate limit; ``normalize()`` orders them clockwise on the screen, snaps pixel-aligned
+/// edges, and separates hard edges for the kernels. All storage is reused from shape to shape.
 package final class Outline {
     static let capacity = 960
-    /// The coordinate limit of the kernels: the maximum distance from the origin in pixels.
+    /// The coordinate limit of the kernels, in pixels from the origin.
     static let reach = 32768.0
-    /// The limit of coordinates before clipping: the differences of numbers within it are finite.
+    /// The coordinate limit before clipping.
+    ///
+    /// The differences of numbers within it are finite.
     private static let farthest = 1e150
-    /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
-    /// it.
+    /// The minimum homogeneous weight of visible points.
+    ///
+    /// Points with a smaller one are behind the eye or too near to it.
     private static var nearestWeight: Double { DeviceBounds.nearestWeight }
-    /// The snapping tolerance: edges this close to a pixel boundary are moved to it.
+    /// The maximum distance at which edges snap to pixel boundaries.
     private static var snap: Double { DeviceBounds.alignment }
 
     /// The coordinate limit of this outline.
     private let reach: Double
-    /// Whether edges at which the outline was clipped are hard.
+    /// Whether the edges made by clipping are hard, not antialiased.
     private let hardensClips: Bool
     /// Whether a part of the outline was clipped.
     package private(set) var isClipped = false
@@ -86,7 +90,9 @@ package final class Outline {
         count += 1
     }
 
-    /// Maps the corners to device pixels; false when nothing is left to draw.
+    /// Projects the corners to device pixels.
+    ///
+    /// Returns false if nothing is left to draw.
     package func project(_ plane: PlaneTransform) -> Bool {
         if plane.isAffine {
             for i in 0..<count {
@@ -128,7 +134,9 @@ package final class Outline {
         return count >= 3
     }
 
-    /// Clips the projected corners to the coordinate limit; false when nothing is left to draw.
+    /// Clips the projected corners to the coordinate limit.
+    ///
+    /// Returns false if nothing is left to draw.
     package func clip() -> Bool {
         var (largest, sum, anyHard) = (0.0, 0.0, false)
         for i in 0..<count {
@@ -146,7 +154,9 @@ package final class Outline {
         return count >= 3
     }
 
-    /// Prepares the projected corners for ``ConvexShape``; false when there is nothing to draw.
+    /// Prepares the projected corners for ``ConvexShape``.
+    ///
+    /// Returns false if there is nothing to draw.
     func normalize() -> Bool {
         cutCount = 0
         guard clip(), turnClockwise() else { return false }
@@ -154,7 +164,9 @@ package final class Outline {
         return count >= 3
     }
 
-    /// Makes the signed area positive; false when there is no area.
+    /// Orders the corners clockwise; returns false if the area is zero.
+    ///
+    /// The signed area is then positive.
     private func turnClockwise() -> Bool {
         var area = 0.0
         let origin = points[0]
@@ -172,7 +184,7 @@ package final class Outline {
         return true
     }
 
-    /// Moves edges that are nearly on pixel boundaries to them.
+    /// Snaps edges to the pixel boundaries that they nearly touch.
     package func snapEdges() {
         // Adding and subtracting this constant rounds a number to an integer.
         let whole = 6_755_399_441_055_744.0
@@ -192,7 +204,7 @@ package final class Outline {
 
 // Clipping to half-planes by the Sutherland-Hodgman algorithm.
 extension Outline {
-    /// Clips to the part where a x + b y <= c.
+    /// Clips the outline to the half-plane a x + b y <= c.
     private func keep(_ a: Double, _ b: Double, _ c: Double) {
         var kept = 0
         for i in 0..<count {
@@ -237,10 +249,10 @@ extension Outline {
         }
     }
 
-    /// Moves hard edges outwards, so that they antialias nothing, and records their positions for
-    /// the kernels.
+    /// Moves hard edges outwards and records their positions for the kernels.
     ///
-    /// The kernels skip pixels whose centres are outside of these positions.
+    /// The moved edges antialias nothing. The kernels skip pixels whose centres are outside of
+    /// these positions.
     private func separateHardEdges() {
         // The half-planes below are computed from these copies of the original corners.
         corners.update(from: points, count: count)

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A removal of overlaps from closed outlines, under a fill rule.
+/// The removal of overlaps from closed outlines under a fill rule.
 ///
 /// The resulting loops enclose the same inside, do not cross, and all have the inside on the same
 /// side.
@@ -9,11 +9,11 @@ import Graphics
 /// where they cross or touch, until none does: the cuts are rounded as well, so that one round may
 /// leave new crossings. Then a line stays where the rule tells its two sides apart.
 struct OverlapRemoval {
-    /// A line segment with its winding, from its upper end, or from its left end if it is
-    /// horizontal.
+    /// A line segment with its winding.
     ///
-    /// The winding is the number of times that outlines traverse the line in this direction minus
-    /// the number in the other.
+    /// The line goes from its upper end, or from its left end if it is horizontal. The winding is
+    /// the number of times that outlines traverse the line in this direction minus the number in
+    /// the other.
     private struct Line {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var sign: Int
@@ -21,10 +21,12 @@ struct OverlapRemoval {
         var minX: Int64 { min(from.x, to.x) }
         var maxX: Int64 { max(from.x, to.x) }
 
-        /// Returns a number whose sign is the side of a point: negative on the right of the line.
+        /// Returns the side of the line on which a point lies.
+        ///
+        /// The number is negative on the right of the line.
         func side(_ point: SIMD2<Int64>) -> Int64 { cross(to &- from, point &- from) }
 
-        /// Whether a point on the infinite line lies between the ends of the segment.
+        /// Whether a collinear point lies between the ends of the segment.
         func isWithin(_ point: SIMD2<Int64>) -> Bool {
             from.y <= point.y && point.y <= to.y && minX <= point.x && point.x <= maxX
                 && point != from && point != to
@@ -37,12 +39,11 @@ struct OverlapRemoval {
         var point: SIMD2<Int64>
     }
 
-    /// The number of grid steps along the longer side of the outlines.
+    /// The number of grid steps along the longer side of the outlines' bounds.
     ///
     /// With this number, cross products of doubled coordinates are below 2⁶³.
     private static let grid = Double(1 << 30)
-    /// The maximum number of rounds in which lines are cut, and the maximum number of lines in all
-    /// rounds.
+    /// The maximum numbers of cutting rounds, and of lines in all rounds.
     ///
     /// So many lines take half a second.
     private static let (mostRounds, mostLines) = (8, 1 << 21)
@@ -51,14 +52,17 @@ struct OverlapRemoval {
     private let origin: SIMD2<Double>
     private let step: Double
     private var lines: ContiguousArray<Line> = []
-    /// The slabs of the lines at the last search for cuts.
+    /// The horizontal slabs of the lines in the last round.
     private var slabs: Slabs?
-    /// The maximum numbers of cuts and of pairs of lines at similar heights; outlines with more are
-    /// left as they are.
+    /// The maximum numbers of cuts, and of pairs of lines to compare.
+    ///
+    /// The pairs are lines at similar heights. Outlines with more are left as they are.
     private let mostCuts: Int, mostPairs: Int
 
-    /// Returns loops without overlaps; nil if there are too many crossings, or if the grid is too
-    /// coarse for the tolerance of flattened curves.
+    /// Returns the outlines as loops without overlaps.
+    ///
+    /// Nil if there are too many crossings, or if the grid is too coarse for the tolerance of
+    /// flattened curves.
     static func loops(
         of outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule, tolerance: Double
     ) -> [ContiguousArray<SIMD2<Double>>]? {
@@ -68,7 +72,9 @@ struct OverlapRemoval {
         return removal.loops()
     }
 
-    /// Creates the lines of outlines, rounded to the grid; fails if the outlines are too large.
+    /// Creates the lines of outlines, rounded to the grid.
+    ///
+    /// Fails if the outlines are too large.
     private init?(_ outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule) {
         self.rule = rule
         var low = SIMD2(repeating: Double.infinity), high = -low
@@ -132,8 +138,9 @@ struct OverlapRemoval {
         lines.removeLast(lines.count - count)
     }
 
-    /// Cuts the lines until none crosses or touches another one except at common ends; false where
-    /// there are too many cuts.
+    /// Cuts the lines until they meet only at common ends.
+    ///
+    /// Returns false if there are too many cuts.
     private mutating func cut() -> Bool {
         var left = Self.mostLines
         for _ in 0..<Self.mostRounds {
@@ -172,7 +179,7 @@ struct OverlapRemoval {
         return cuts
     }
 
-    /// Finds the points at which two lines cut each other.
+    /// Appends the points at which two lines cross or touch.
     private static func findCuts(
         _ a: Line, _ i: Int, _ b: Line, _ j: Int, _ cuts: inout ContiguousArray<Cut>
     ) {
@@ -214,7 +221,7 @@ struct OverlapRemoval {
         }
     }
 
-    /// Returns the edges of the inside, chained to loops; nil where they do not close.
+    /// Returns the boundary of the inside as loops; nil if they are open.
     private func loops() -> [ContiguousArray<SIMD2<Double>>]? {
         var edges = edges().sorted { isBefore($0.from, $1.from) }
         var loops: [ContiguousArray<SIMD2<Double>>] = []
@@ -236,7 +243,9 @@ struct OverlapRemoval {
         return loops
     }
 
-    /// An edge of the inside, directed so that an edge that runs down has the inside on its right.
+    /// A directed edge of the boundary of the inside.
+    ///
+    /// The inside is on the right of an edge that runs down.
     private struct Edge {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var isDone = false
@@ -247,7 +256,8 @@ struct OverlapRemoval {
         var edges: [Edge] = []
         edges.reserveCapacity(lines.count)
         for (i, line) in lines.enumerated() {
-            // The winding on the left of the line's middle, or above a level line.
+            // The winding number to the left of the line's midpoint; if the line is horizontal,
+            // above its midpoint.
             let middle = line.from &+ line.to
             var winding = 0
             for j in slabs[slabs.index(of: middle.y >> 1)] where j != i {
@@ -279,7 +289,7 @@ private func isBefore(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> Bool {
     a.y < b.y || a.y == b.y && a.x < b.x
 }
 
-/// Ranges of heights, each with the indices of the lines that reach into it.
+/// Horizontal slabs with the indices of the lines that reach into each.
 private struct Slabs {
     private let low: Int64, height: Int64
     private var ends: ContiguousArray<Int>
@@ -287,7 +297,9 @@ private struct Slabs {
     /// The approximate number of pairs of lines that share a slab.
     let pairs: Int
 
-    /// Makes about half as many slabs as there are lines; fewer for lines that cross many.
+    /// Makes slabs for lines, given by their ranges of heights.
+    ///
+    /// There are about half as many slabs as lines; fewer for lines that cross many.
     init(_ lines: some Collection<ClosedRange<Int64>>) {
         var (low, high, total) = (Int64.max, Int64.min, 1.0)
         for line in lines {
@@ -318,7 +330,7 @@ private struct Slabs {
 
     var count: Int { ends.count }
 
-    /// The index of the slab that contains a height.
+    /// Returns the index of the slab that contains a height.
     func index(of y: Int64) -> Int { Int((y - low) / height) }
 
     /// The indices of the lines that reach into a slab.

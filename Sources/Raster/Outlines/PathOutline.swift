@@ -1,27 +1,31 @@
 import Graphics
 import Synchronization
 
-/// The outline of a path's interior or stroke in the path's own coordinates: closed polylines.
+/// The outline of a path's interior or stroke, as closed polylines.
 ///
-/// Where possible they are clean: they do not cross, and every point is outside or inside all of
-/// them once, on the same side of every line. A transform keeps that, so the sum of the signed
-/// areas is then the exact coverage however the path turns. Lines that cross too often stay as they
-/// are.
+/// The polylines are in the coordinates of the path. Where possible they are clean: they do not
+/// cross, and every point is outside or inside all of them once, on the same side of every line. A
+/// transform keeps that, so the sum of the signed areas is then the exact coverage however the path
+/// turns. Lines that cross too often stay as they are.
 package final class PathOutline: Sendable {
     /// The corners of all loops.
     package let points: ContiguousArray<SIMD2<Double>>
     /// The index after the last corner of each loop.
     package let ends: ContiguousArray<Int>
-    /// Whether the loops are clean: free of crossings and overlaps.
+    /// Whether the loops are free of crossings and overlaps.
+    ///
+    /// Such loops are called clean.
     let isClean: Bool
-    /// The fill rule of loops that are not clean.
+    /// The fill rule of loops with crossings or overlaps.
     let rule: CGPathFillRule
     private let knownTriangles = Mutex<ContiguousArray<Int32>?>(nil)
 
-    /// The number of points beyond which outlines are not divided into triangles.
+    /// The maximum number of points of a triangulated outline.
     private static let mostTriangulated = 20_000
 
-    /// Makes the outline of a part of a path, with curves flattened for a class of scales.
+    /// Makes the outline of a part of a path.
+    ///
+    /// Curves are flattened for a class of scales.
     init(_ path: CGPath, _ part: PathPart, _ scale: ScaleClass) {
         rule = if case .inside(let rule) = part { rule } else { .winding }
         let loops = path.outlines(of: part, tolerance: scale.tolerance)
@@ -42,14 +46,14 @@ package final class PathOutline: Sendable {
         (self.points, self.ends) = (points, ends)
     }
 
-    /// The size in memory, in bytes, with the triangles.
+    /// The size in memory including the triangles, in bytes.
     var bytes: Int { points.count * (16 + 12) + ends.count * 8 }
 
-    /// The triangles that fill the loops, three point indices each; empty for loops that are too
-    /// long or not clean.
+    /// The triangles that fill the loops, as point indices.
     ///
-    /// The triangles are made on the first request. All run around as the loops run around the
-    /// inside.
+    /// Each triangle has three indices. There are no triangles for loops that are too long or not
+    /// clean. The triangles are made on the first request. All run around as the loops run around
+    /// the inside.
     package var triangles: ContiguousArray<Int32> {
         knownTriangles.withLock { known in
             if let known { return known }
@@ -61,7 +65,7 @@ package final class PathOutline: Sendable {
     }
 }
 
-/// Outlines are equal if they are the same object.
+/// Equality of path outlines by object identity.
 extension PathOutline: Hashable {
     package static func == (a: PathOutline, b: PathOutline) -> Bool { a === b }
 

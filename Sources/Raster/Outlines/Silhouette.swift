@@ -2,22 +2,24 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The caster of a shadow, independent of its position: the commands of its group as a separate
-/// list.
+/// The caster of a shadow, independent of its position.
 ///
-/// Thus the shadow of a moving layer is found in the cache.
+/// It has the commands of the caster's group as a separate list. Thus the shadow of a moving layer
+/// is found in the cache.
 struct Silhouette: Hashable {
-    /// The commands, in pixels from the list's upper left corner.
+    /// The commands, relative to the silhouette's upper left corner.
     private let commands: [DrawCommand]
     private let width: Int
     private let height: Int
-    /// The position of the list's upper left corner in device pixels; ignored when silhouettes are compared.
+    /// The upper left corner of the silhouette, in device pixels.
+    ///
+    /// It is ignored when silhouettes are compared.
     let place: SIMD2<Double>
 
-    /// The maximum number of commands for which the subpixel offset is factored out.
+    /// The maximum number of commands for removing the subpixel offset.
     private static let mostFree = 64
 
-    /// Makes the silhouette of a group; fails where its commands cannot be moved.
+    /// Makes the silhouette of a group; fails if a command cannot be moved.
     ///
     /// With `isFree`, the silhouette is independent of its subpixel offset where its commands
     /// permit that.
@@ -40,8 +42,10 @@ struct Silhouette: Hashable {
         (width, height) = (max(bounds.width, 0), max(bounds.height, 0))
     }
 
-    /// Returns the silhouette without its subpixel offset; nil where a command depends on whole
-    /// pixels, or is clipped at the edge of the visible area.
+    /// Returns the silhouette without its subpixel offset.
+    ///
+    /// Nil if there are too many commands, or if one of them cannot be moved by a fraction of a
+    /// pixel or is clipped at the edge of the visible area.
     private static func free(_ inside: Slice<DrawCommands.Buffer>, _ bounds: PixelRect)
         -> Silhouette?
     {
@@ -79,9 +83,9 @@ struct Silhouette: Hashable {
 
 /// The image of a shadow and its position.
 struct PlacedShadow {
-    /// The shadow in white, in pixels relative to ``place``.
+    /// The white image of the shadow, relative to ``place``.
     var picture: CachedGroup
-    /// The position of the shadow's pixel (0, 0), in device pixels.
+    /// The position of the image's pixel (0, 0), in device pixels.
     var place: SIMD2<Double>
     /// The colour by which the image is multiplied.
     var tint: SIMD4<Float>

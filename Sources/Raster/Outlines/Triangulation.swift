@@ -1,17 +1,19 @@
 import Graphics
 
-/// A triangulation of the inside of loops that do not cross, without additional points.
+/// A triangulation of the inside of loops, without additional points.
 ///
-/// A line sweeps down the loops. Between a left and a right edge of the inside, it leaves a piece
-/// that is monotone in y, of which triangles are cut off as soon as they are inside. Diagonals are
-/// added at corners where the inside divides or comes together, so that a hole costs two triangles
-/// more than its corners.
+/// The loops do not cross. A line sweeps down the loops. Between a left and a right edge of the
+/// inside, it leaves a piece that is monotone in y, of which triangles are cut off as soon as they
+/// are inside. Diagonals are added at corners where the inside divides or comes together, so that a
+/// hole costs two triangles more than its corners.
 package struct Triangulation {
-    /// A vertex that waits in a monotone piece for its last triangles.
+    /// An entry in a stack of vertices that are not yet triangulated.
+    ///
+    /// There is one stack for each monotone piece.
     private struct Waiting {
         var point: Int
         var isLeft: Bool
-        /// The index of the waiting vertex above, -1 for none.
+        /// The index of the previous stack entry, -1 for none.
         var above: Int
     }
 
@@ -20,35 +22,41 @@ package struct Triangulation {
     /// An edge has the index of the point where it begins.
     private struct Span {
         var left: Int, right: Int
-        /// The index of the last waiting vertex in the span's monotone piece.
+        /// The index of the last stack entry of the span's monotone piece.
         var piece: Int
-        /// The last waiting vertex of the right piece after two spans have merged, until the next
-        /// vertex is added; otherwise -1.
+        /// The index of the last stack entry of a merged span; otherwise -1.
+        ///
+        /// It is that of the right piece after two spans have merged, until the next vertex is
+        /// added.
         var joined = -1
     }
 
-    /// The average number of spans searched per point above which the triangulation gives up.
+    /// The maximum average number of spans searched per point.
+    ///
+    /// Beyond it the triangulation gives up.
     private static let mostSearches = 64
-    /// The maximum area of an inverted triangle, as a fraction of the whole area.
+    /// The tolerated area of an inverted triangle, relative to the whole area.
     private static let tolerance = 1e-9
 
-    /// The points, with all x negated if that brings the inside to the right of the edges that run
-    /// down.
+    /// The points of all loops, mirrored in x if necessary.
+    ///
+    /// The inside is then to the right of the edges that run down.
     private var points: ContiguousArray<SIMD2<Double>> = []
     private var next: ContiguousArray<Int> = [], previous: ContiguousArray<Int> = []
     private var waiting: ContiguousArray<Waiting> = []
     private var spans: ContiguousArray<Span> = []
-    /// The index of the span that an edge bounds, -1 for none.
+    /// The index of the span that each edge bounds, -1 for none.
     private var spanOfEdge: ContiguousArray<Int>
     private var searches: Int
     private var doubleArea = 0.0
-    /// Twice the sum of the areas of the triangles.
+    /// Twice the total area of the triangles found.
     private var found = 0.0
     private var triangles: ContiguousArray<Int32> = []
 
-    /// Returns the triangles inside loops, three point indices each; nil if the loops cross.
+    /// Returns the triangles inside loops, as point indices.
     ///
-    /// The triangles run around as the loops run around their inside.
+    /// Each triangle has three indices. Nil if the loops cross. The triangles run around as the
+    /// loops run around their inside.
     package static func triangles(
         _ points: ContiguousArray<SIMD2<Double>>, _ ends: ContiguousArray<Int>
     ) -> ContiguousArray<Int32>? {
@@ -86,22 +94,23 @@ package struct Triangulation {
         return p.y != q.y ? p.y < q.y : p.x != q.x ? p.x < q.x : a < b
     }
 
-    /// Whether a point is a split vertex: the inside is above the point and both of its edges run
-    /// down.
+    /// Whether a point is a split vertex.
+    ///
+    /// The inside is above a split vertex, and both of its edges run down.
     private func isSplit(_ point: Int) -> Bool {
         let (before, after, p) = (previous[point], next[point], points[point])
         return isAbove(point, before) && isAbove(point, after)
             && cross(points[after] - p, points[before] - p) > 0
     }
 
-    /// Whether the sweep line comes to a point before another one.
+    /// Whether the sweep line reaches point `a` before point `b`.
     private func isFirst(_ a: Int, _ b: Int) -> Bool {
         guard points[a] == points[b] else { return isAbove(a, b) }
         let (isSplitA, isSplitB) = (isSplit(a), isSplit(b))
         return isSplitA == isSplitB ? a < b : isSplitB
     }
 
-    /// Sweeps over all points from the top; returns false if the loops cannot be triangulated.
+    /// Sweeps down all points; returns false if the loops cannot be triangulated.
     private mutating func sweep() -> Bool {
         for point in points.indices.sorted(by: isFirst) {
             let (before, after) = (previous[point], next[point])
@@ -133,7 +142,7 @@ package struct Triangulation {
         return addRight(point, to: span)
     }
 
-    /// Begins a span below a point, or splits the span that contains the point.
+    /// Begins a span at a point, or splits the span around the point.
     private mutating func begin(_ point: Int) -> Bool {
         let (left, right) = (point, previous[point])
         if !isSplit(point) {
@@ -155,7 +164,7 @@ package struct Triangulation {
         return addRight(point, to: span) && addLeft(point, to: spans.count - 1)
     }
 
-    /// Ends the span above a point, or merges the two spans that meet at the point.
+    /// Ends the span at a point, or merges the two spans there.
     private mutating func end(_ point: Int) -> Bool {
         let (left, right) = (spanOfEdge[previous[point]], spanOfEdge[point])
         guard left >= 0, right >= 0, spans[left].left == previous[point],
@@ -179,7 +188,7 @@ package struct Triangulation {
         spans.append(span)
     }
 
-    /// Removes a span; the last one takes its index.
+    /// Removes a span and moves the last one to its index.
     private mutating func remove(_ span: Int) {
         let last = spans.removeLast()
         guard span < spans.count else { return }
@@ -187,7 +196,7 @@ package struct Triangulation {
         (spanOfEdge[last.left], spanOfEdge[last.right]) = (span, span)
     }
 
-    /// Returns the index of the span that contains a point; nil if none is found.
+    /// Returns the index of the span that contains a point.
     private mutating func span(around p: SIMD2<Double>) -> Int? {
         for i in spans.indices.reversed() {
             searches -= 1
@@ -217,7 +226,7 @@ package struct Triangulation {
         return add(point, isLeft: false, to: span)
     }
 
-    /// Adds a vertex to the piece of a span, and cuts off the triangles that it completes.
+    /// Adds a vertex to a span's monotone piece and completes triangles.
     private mutating func add(_ point: Int, isLeft: Bool, to span: Int) -> Bool {
         var top = spans[span].piece
         if waiting[top].isLeft != isLeft {
@@ -238,8 +247,9 @@ package struct Triangulation {
         return true
     }
 
-    /// Cuts off the triangles between a vertex and the waiting vertices of a piece; false if one of
-    /// the triangles is inverted.
+    /// Completes the triangles between a vertex and all stacked vertices.
+    ///
+    /// Returns false if one of the triangles is inverted.
     private mutating func end(_ piece: Int, _ point: Int) -> Bool {
         var top = piece
         while waiting[top].above >= 0 {
@@ -258,8 +268,9 @@ package struct Triangulation {
         return waiting.count - 1
     }
 
-    /// Returns twice the area of the triangle of a point and two waiting vertices; negative if the
-    /// triangle is outside.
+    /// Returns twice the signed area of a point and two stacked vertices.
+    ///
+    /// It is negative if the triangle is outside.
     private func doubleArea(_ point: Int, _ top: Int, _ above: Int) -> Double {
         let p = points[point]
         let area = cross(points[waiting[top].point] - p, points[waiting[above].point] - p)

@@ -1,16 +1,17 @@
 import Graphics
 
-/// A sweep that finds the edges of the inside of outlines that overlap or cross, row by row.
+/// A row-by-row sweep for the inside of overlapping outlines.
 ///
-/// Overlaps count once, also inside a pixel.
+/// It finds the edges of the inside. Overlaps count once, also inside a pixel.
 ///
 /// A line that crosses no other one in a row has a constant winding number on its left. It is an
 /// edge where the fill rule's result differs between its left and its right. Other rows are cut at
 /// every end and every crossing of their lines. In each band between two cuts the order of the
 /// lines is constant: from left to right, lines where the result changes are edges.
 struct WindingSweep {
-    /// A line of an outline, stored with its upper end first; `sign` is -1 if the outline traverses
-    /// it upward.
+    /// A line of an outline, stored with its upper end first.
+    ///
+    /// `sign` is -1 if the outline traverses it upward.
     private struct Line {
         var from: SIMD2<Double>, to: SIMD2<Double>
         var sign: Int
@@ -21,10 +22,10 @@ struct WindingSweep {
 
         func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
 
-        /// Returns the side of another line on which this line lies: negative for left, positive
-        /// for right.
+        /// Returns the side of another line on which this line lies.
         ///
-        /// The lines are compared over the range of y that both cover.
+        /// The number is negative for left and positive for right. The lines are compared over the
+        /// range of y that both cover.
         ///
         /// The number is 0 if the lines cross, touch or coincide; lines that share only their upper
         /// or only their lower end are compared at the other end of the range.
@@ -43,7 +44,7 @@ struct WindingSweep {
         }
     }
 
-    /// The maximum number of lines in a row of pixels whose crossings are found.
+    /// The maximum number of lines per pixel row whose crossings are found.
     ///
     /// More lines are finer than pixels, and the signed area of each is added as it is.
     private static let mostLines = 64
@@ -84,7 +85,9 @@ struct WindingSweep {
         self.flats = flats.sorted { $0.y < $1.y }
     }
 
-    /// Adds the edges to cells for their window; returns the number of edges.
+    /// Adds the edges of the inside to area cells; returns their number.
+    ///
+    /// These are the edges inside the window of the cells.
     @discardableResult
     func add(to sums: AreaCells) -> Int {
         var (next, flat, count) = (0, 0, 0)
@@ -132,7 +135,9 @@ struct WindingSweep {
         rule == .evenOdd ? winding & 1 != 0 : winding != 0
     }
 
-    /// Finds the winding numbers on the left of a row's lines; false where some cross.
+    /// Finds the winding number to the left of each line of a row.
+    ///
+    /// Returns false if lines cross within the row.
     private func find(
         _ windings: inout [Int], _ row: [Line], _ flats: ArraySlice<Flat>
     ) -> Bool {
@@ -168,7 +173,9 @@ struct WindingSweep {
         cuts.sort()
     }
 
-    /// Adds the edges of a band in which no line ends or crosses another one.
+    /// Adds the edges of a band of a row; returns their number.
+    ///
+    /// In the band no line ends or crosses another one.
     private func add(
         _ row: [Line], _ top: Double, _ bottom: Double, to sums: AreaCells
     ) -> Int {

@@ -9,9 +9,9 @@ import Foundation
 /// interpolation. With G(x) = x Φ(x/s) + s φ(x/s), whose second derivative is the density, the
 /// weight at distance x is G(x + 1) − 2 G(x) + G(x − 1).
 struct GaussianKernel {
-    /// The distance from the first weight's pixel to the unshifted pixel.
+    /// The distance from the kernel's first pixel to its unshifted centre.
     private(set) var reach = 0
-    /// The cumulative sums of the weights: 0 first, 1 last.
+    /// The cumulative sums of the weights, from 0 to 1.
     private(set) var sums: ContiguousArray<Float> = [0, 1]
 
     /// The number of weights.
@@ -38,8 +38,9 @@ struct GaussianKernel {
         for tap in 0...taps { sums.append(Float((sum(upTo: tap) - least) / (most - least))) }
     }
 
-    /// Returns G(x), the second antiderivative of the centred normal density of standard deviation
-    /// `s`.
+    /// Returns the second antiderivative of a centred normal density.
+    ///
+    /// This is G(x); `s` is the standard deviation.
     private static func ramp(_ x: Double, _ s: Double) -> Double {
         guard s > 0 else { return max(0, x) }
         let u = x / s

@@ -2,15 +2,17 @@ import DisplayList
 import Graphics
 
 extension Rasterizer {
-    /// The minimum blur, in pixels, of shadows that are drawn at whole pixels and sampled between
-    /// them.
+    /// The minimum sigma of shadows that are sampled between pixels.
     ///
-    /// Linear interpolation adds at most 1/4 to the variance of the blur: less than a step of 255.
+    /// Their images are drawn at whole pixels. Linear interpolation adds at most 1/4 to the
+    /// variance of the blur: less than a step of 255.
     static let softSigma = 3.0
-    /// The number of pixels above which only the visible part of a shadow is drawn.
+    /// The maximum number of pixels of a shadow that is drawn as a whole.
+    ///
+    /// Of larger shadows only the visible part is drawn.
     private static let largest = 1 << 22
 
-    /// Returns the shadow of a group; nil where it is not visible.
+    /// Returns the shadow of a group; nil if it is invisible.
     func shadow(
         _ shadow: DrawPlan.Shadow, of caster: Int,
         _ commands: DrawCommands.Buffer, surface: PixelRect,
@@ -68,8 +70,9 @@ extension Rasterizer {
         }
     }
 
-    /// Returns the blurred shadow of a target's pixels in white; nil if no part of the shadow is
-    /// inside `area`.
+    /// Returns the blurred shadow of a target, in white.
+    ///
+    /// Nil if no part of the shadow is inside `area`.
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage

@@ -2,18 +2,18 @@ import CRasterKernels
 import DisplayList
 import Graphics
 
-/// A renderer of shadows: the alpha of a group's pixels, blurred, shifted and tinted.
+/// A renderer of blurred shadows from the alpha of a group's pixels.
 ///
-/// The blur is a separable Gaussian in floating point. Identical adjacent rows are blurred once,
-/// and along a row only changes of alpha cost the width of the blur, so that simple shapes take
-/// little more time than their pixels. Buffers are reused by the next shadow. Use it on one thread
-/// at a time.
+/// The blurred alpha is shifted and tinted. The blur is a separable Gaussian in floating point.
+/// Identical adjacent rows are blurred once, and along a row only changes of alpha cost the width
+/// of the blur, so that simple shapes take little more time than their pixels. Buffers are reused
+/// by the next shadow. Use it on one thread at a time.
 final class ShadowBlur {
     /// Adjacent rows with the same alpha.
     private struct Run {
-        /// The first row and the one after the last.
+        /// The range of rows, from `begin` to below `end`.
         var begin: Int, end: Int
-        /// The index of the blurred row in ``blurred``, -1 for a row without alpha.
+        /// The index of the row's first value in ``blurred``, -1 for a transparent row.
         var row: Int
     }
 
@@ -23,11 +23,13 @@ final class ShadowBlur {
     private var blurred: ContiguousArray<Float> = []
     private var steps: ContiguousArray<Float> = []
     private var sum: ContiguousArray<Float> = []
-    /// The tinted pixels, one for each quarter step of alpha.
+    /// A table of tinted pixels, one for each quarter step of alpha.
     private var tints: ContiguousArray<UInt32> = []
     private static let tintsPerAlpha = 4
 
-    /// Draws the shadow of `group` into `picture`; false when none of it is inside `limit`.
+    /// Draws the shadow of a group; returns false if it is invisible.
+    ///
+    /// It is drawn into `picture`, as far as it is inside `limit`.
     func draw(
         _ command: ShadowCommand, of group: Target, within limit: PixelRect,
         into picture: CachedGroup
@@ -57,7 +59,9 @@ final class ShadowBlur {
         return true
     }
 
-    /// Blurs horizontally every row of the group that the given rows need, for the given columns.
+    /// Blurs the rows of a group horizontally.
+    ///
+    /// These are the rows that the vertical blur of `rows` needs; only `columns` are computed.
     private func blurAcross(_ group: Target, columns: Range<Int>, rows: Range<Int>) {
         runs.removeAll(keepingCapacity: true)
         blurred.removeAll(keepingCapacity: true)
@@ -79,7 +83,9 @@ final class ShadowBlur {
         }
     }
 
-    /// Appends a horizontally blurred row to ``blurred``, unless it is empty.
+    /// Appends a horizontally blurred row; returns false if it is empty.
+    ///
+    /// An empty row is not appended to ``blurred``.
     private func blurAcross(
         _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
     ) -> Bool {
@@ -132,7 +138,9 @@ final class ShadowBlur {
         return (i..<count).allSatisfy { (a[$0] ^ b[$0]) >> 24 == 0 }
     }
 
-    /// Returns the first index at which the alpha is another than `alpha`; `count` if there is none.
+    /// Returns the index of the first pixel whose alpha differs from `alpha`.
+    ///
+    /// It is `count` if there is none.
     private static func firstChange(
         _ pixels: UnsafePointer<UInt32>, from start: Int, to count: Int, alpha: UInt32
     ) -> Int {
@@ -145,7 +153,9 @@ final class ShadowBlur {
 
     private static let lanes = 8
 
-    /// Computes the vertically blurred row at `y`, in the group's coordinates, in ``sum``.
+    /// Computes the vertically blurred row at `y` into ``sum``.
+    ///
+    /// `y` is in the group's coordinates.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
         sum.append(contentsOf: repeatElement(0, count: width))

@@ -3,12 +3,12 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The blurred coverage of a rounded rectangle, sampled around its corners, in coordinates that
-/// rotate with the shape.
+/// A table of the blurred coverage of a rounded rectangle.
 ///
-/// With half the sizes a and b, and Φ the normal distribution of the blur, a rectangle's shadow is
-/// S(u, a) S(v, b), where S(u, a) = Φ(u + a) − Φ(u − a). Blurs add, so a rounded corner takes away
-/// the blur of what its curve cuts off:
+/// The coverage is sampled around the corners, in coordinates that rotate with the shape. With half
+/// the sizes a and b, and Φ the normal distribution of the blur, a rectangle's shadow is S(u, a)
+/// S(v, b), where S(u, a) = Φ(u + a) − Φ(u − a). Blurs add, so a rounded corner takes away the blur
+/// of what its curve cuts off:
 ///
 ///     D(x, y) = ∫ g(y − t) (Φ(x) − Φ(x − e(t))) dt      0 ≤ t ≤ r
 ///
@@ -17,13 +17,17 @@ import Graphics
 /// the column. Samples are a sixth of σ apart: interpolation between them is off by at most .35 of
 /// 255. Towards the middle, where nothing changes any more, no samples are needed.
 final class ShadowTable: Sendable {
-    /// The shape and the blur, in pixels, rounded so that rotation does not change them.
+    /// The shape and the blur of a shadow, in pixels.
+    ///
+    /// They are rounded so that rotation does not change them.
     struct Key: Hashable {
         /// Half the width and height.
         let half: SIMD2<Double>
-        /// The radii of the corners along either axis: top left, top right, bottom left, bottom
-        /// right.
+        /// The horizontal radii of the corners.
+        ///
+        /// The order is top left, top right, bottom left, bottom right.
         let radii: SIMD4<Double>
+        /// The vertical radii of the corners, in the same order.
         let heights: SIMD4<Double>
         let curve: CornerCurve
         let sigma: Double
@@ -44,16 +48,22 @@ final class ShadowTable: Sendable {
         }
     }
 
-    /// The approximate cost of a table, as a number of path pixels.
+    /// The estimated cost of making a table.
+    ///
+    /// It is that of rasterising as many pixels of a path.
     static let work = 1 << 14
-    /// The number of samples per σ, and the distance from an edge that the blur reaches, in σ.
+    /// The number of samples per σ, and the reach of the blur in σ.
     private static let (samplesPerSigma, reach) = (6.0, 3.0)
 
-    /// Pairs of neighbouring values, 16 bits each, for a quadrant or for all four.
+    /// Pairs of neighbouring shadow alphas, for one quadrant or all four.
+    ///
+    /// Each alpha has 16 bits.
     private let pairs: ContiguousArray<UInt32>
-    /// The numbers of samples in a row and in a column, and of those in a quadrant.
+    /// The numbers of samples in a row, in a column and in a quadrant.
+    ///
+    /// The last one is 0 if one quadrant serves for all.
     private let columns: Int, rows: Int, quadrant: Int
-    /// The distances from the middle at which sampling begins and ends.
+    /// The limits of the sampled distances from the middle.
     private let low: SIMD2<Double>, high: SIMD2<Double>
     private let sigma: Double
 
@@ -93,9 +103,10 @@ final class ShadowTable: Sendable {
         self.pairs = pairs
     }
 
-    /// Calls `body` with the table for a kernel, placed for a command.
+    /// Calls `body` with the table in the kernel's format.
     ///
-    /// Positions in a row count from a column near the middle, whatever the clip.
+    /// The table is placed for a command. Positions in a row count from a column near the middle,
+    /// whatever the clip.
     func withKernelTable(_ command: ShapeShadowCommand, _ body: (inout ZRShadow) -> Void) {
         let (plane, rect) = (command.plane, command.shape.rect)
         let (x, y) = (Double(rect.midX), Double(rect.midY))
@@ -119,10 +130,13 @@ final class ShadowTable: Sendable {
     }
 }
 
-/// The separable form of a shadow: each value is a sum of products of column and row factors.
+/// The separable form of a blurred rounded rectangle.
+///
+/// Each value is a sum of products of column and row factors.
 private struct Blur {
-    /// A strip of the area that a rounded corner cuts off, with its distance from the edge, width
-    /// and weight.
+    /// A strip of the area that a rounded corner cuts off.
+    ///
+    /// It has its distance from the edge, its width and its weight.
     private struct Strip {
         var corner: SIMD2<Double>
         var distance: Double, width: Double, weight: Double
@@ -131,7 +145,9 @@ private struct Blur {
     private let half: SIMD2<Double>
     private let sigma: Double
     private let strips: [Strip]
-    /// Whether all corners are the same, so that strips on opposite sides are added first.
+    /// Whether all corners are the same.
+    ///
+    /// Strips on opposite sides are then added first.
     private let isEven: Bool
 
     init(_ key: ShadowTable.Key) {
@@ -150,7 +166,9 @@ private struct Blur {
         }
     }
 
-    /// Returns the number of strips for an error below 0.1 of 255, given the radius relative to σ.
+    /// Returns the number of strips for a radius relative to σ.
+    ///
+    /// The error is then below 0.1 of 255.
     private static func count(_ radius: Double) -> Int {
         radius <= 1.5 ? 5 : radius <= 3 ? 7 : radius <= 4 ? 9 : Int(6 + 1.25 * radius)
     }
@@ -161,7 +179,7 @@ private struct Blur {
         exp(-x * x / (2 * sigma * sigma)) / (sigma * (2 * Double.pi).squareRoot())
     }
 
-    /// Returns the factors of a column: of the rectangle first, then of each strip.
+    /// Returns the column factors of the rectangle and of each strip.
     func factors(_ u: Double) -> [Double] {
         let edge = normal(half.x + u), other = normal(half.x - u)
         return [edge + other - 1]
@@ -174,7 +192,7 @@ private struct Blur {
             }
     }
 
-    /// Returns the factors of a row, in the order of ``factors(_:)``.
+    /// Returns the row factors of the rectangle and of each strip.
     func weights(_ v: Double) -> [Double] {
         [normal(half.y + v) + normal(half.y - v) - 1]
             + strips.map { strip in
@@ -185,7 +203,9 @@ private struct Blur {
             }
     }
 
-    /// Returns the coverage of a sample from the factors of its column and row, 0...65535.
+    /// Returns the coverage of a sample from its column and row factors.
+    ///
+    /// The coverage is 0 to 65535.
     func value(_ column: [Double], _ row: [Double]) -> UInt16 {
         var value = column[0] * row[0]
         for i in 1..<column.count { value -= column[i] * row[i] }
@@ -193,10 +213,13 @@ private struct Blur {
     }
 }
 
-/// The area that a rounded corner of radius 1 cuts off, as strips along one edge.
+/// The area cut off by a rounded corner of radius 1, in strips.
+///
+/// The strips lie along one edge.
 private enum CornerCut {
-    /// Returns the nodes of Gauss' rule over the distance from the edge, each with the width that
-    /// is cut off there and the weight.
+    /// Returns the strips of the cut-off area, at the nodes of Gauss' rule.
+    ///
+    /// Each has its distance from the edge, the width that is cut off there, and its weight.
     static func strips(
         _ curve: CornerCurve, count: Int
     ) -> [(distance: Double, width: Double, weight: Double)] {

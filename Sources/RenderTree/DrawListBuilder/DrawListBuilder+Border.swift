@@ -14,11 +14,11 @@ extension DrawListBuilder {
     struct InnerBorder: Sendable {
         /// The index of the border's command.
         var command: Int
-        /// The pixels touched by the layer's drawing up to and including the border.
+        /// The pixels that the layer touched before its sublayers.
         var touched: BlurBounds
     }
 
-    /// Draws the border and, in the same command, a background of the same shape.
+    /// Draws the border and its background with one command.
     ///
     /// With `fadesAsOne`, the tint applies to the blend of both.
     mutating func drawBorder(
@@ -40,8 +40,9 @@ extension DrawListBuilder {
             covering: look.shape.rect, plane)
     }
 
-    /// Draws the layer's fill, together with the border if drawing them separately would apply
-    /// coverage twice.
+    /// Draws the layer's fill, with the border if needed.
+    ///
+    /// The border is drawn with the fill if drawing them separately would apply coverage twice.
     mutating func drawFilling(
         _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer,
         _ level: Level,
@@ -72,14 +73,16 @@ extension DrawListBuilder {
         }
     }
 
-    /// Records the command of a border that was drawn early, unless the border is invisible.
+    /// Records in the open layer that the border is already drawn.
+    ///
+    /// `command` is the index of the border's command; an invisible border is not recorded.
     private mutating func join(_ opened: inout OpenLayer, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
         opened.innerBorder = InnerBorder(command: command, touched: scope.touched)
         scope.touched = .nothing
     }
 
-    /// Draws the background, the contents, their tiles and a gradient.
+    /// Draws the layer's background, contents, tiles and gradient.
     private mutating func drawParts(
         of node: Int, _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
@@ -92,7 +95,9 @@ extension DrawListBuilder {
         }
     }
 
-    /// Draws the border over the sublayers, unless it was drawn early and no sublayer touches it.
+    /// Draws the border over the sublayers.
+    ///
+    /// A border that was drawn early stays as it is if no sublayer touches it.
     mutating func closeBorder(_ look: ResolvedLayer, _ opened: OpenLayer) {
         guard let border = opened.innerBorder else {
             return drawBorder(look, opened.plane, opened.partTint)

@@ -3,13 +3,16 @@ import Foundation
 import Graphics
 import Motion
 
-/// The content that a layer's class draws between the layer's contents and its sublayers.
+/// The content that a layer's class draws, such as text.
 ///
-/// The values of the content are read when the content is drawn.
+/// It is drawn between the layer's contents and its sublayers. The values of the content are read
+/// when the content is drawn.
 enum ClassContent: Equatable {
     case nothing
     case text
-    /// Whether the particles are blended additively, so that they can fade one by one.
+    /// The particles of an emitter.
+    ///
+    /// Particles that are blended additively can fade one by one.
     case particles(isAdditive: Bool)
     case shape(isFilled: Bool, isStroked: Bool)
     case gradient
@@ -30,7 +33,7 @@ enum ClassContent: Equatable {
         }
     }
 
-    /// The number of elements of the content that are drawn separately.
+    /// The number of separately drawn elements of the content.
     var elements: Int {
         switch self {
         case .nothing: 0
@@ -45,7 +48,7 @@ extension LayerValues {
     /// The colour inside a shape, nil for none.
     fileprivate var shapeFill: RGBAColor? { visible(Properties.shape.fillColor) }
 
-    /// The colour of a shape's stroke, nil for none.
+    /// The stroke colour of a shape; nil for no stroke.
     fileprivate var shapeStroke: RGBAColor? {
         self[Properties.shape.lineWidth] > 0 ? visible(Properties.shape.strokeColor) : nil
     }
@@ -116,15 +119,16 @@ struct ResolvedGradient {
     }
 }
 
-/// A cache of values computed from list properties of layers, such as colour stops.
+/// A cache of values computed from list properties, such as colour stops.
 ///
 /// A value is computed again only after its lists change.
 struct ListCache<Result: Sendable>: Sendable {
-    /// The cache entries by node index, at most one for each node.
+    /// The cache entries by node index.
     private var entries: [Int: (lists: (MotionValue, MotionValue), result: Result)] = [:]
 
-    /// Returns the cached value of a node's lists, or computes it with `make` if the lists have
-    /// changed.
+    /// Returns the cached value of a node's lists.
+    ///
+    /// If the lists have changed, `make` computes the value.
     mutating func result(
         of first: MotionValue, _ second: MotionValue = .none, at node: Int, _ make: () -> Result
     ) -> Result {

@@ -4,14 +4,16 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Adds a command unless it is invisible, and records the pixels that it touches.
+    /// Adds a command that covers a rectangle, unless it is invisible.
+    ///
+    /// The pixels that the command touches are recorded.
     mutating func add(
         _ command: consuming DrawCommand, covering rect: CGRect, _ plane: PlaneTransform
     ) {
         add(command, touching: DeviceBounds.pixels(rect, plane))
     }
 
-    /// Adds a command that touches the given pixels, unless none of them is visible.
+    /// Adds a command that touches the given pixels, unless it is invisible.
     mutating func add(_ command: consuming DrawCommand, touching pixels: PixelRect) {
         let box = pixels.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -19,7 +21,7 @@ extension DrawListBuilder {
         list.commands.append(command)
     }
 
-    /// Adds a command that touches the given blurred bounds, unless none of their pixels is visible.
+    /// Adds a command that touches the given bounds, unless it is invisible.
     mutating func add(_ command: consuming DrawCommand, touching bounds: BlurBounds) {
         let box = bounds.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -115,7 +117,9 @@ extension DrawListBuilder {
         }
     }
 
-    /// Begins a group whose bounds are set when the group ends; returns the index of its first command.
+    /// Begins a group; returns the index of its first command.
+    ///
+    /// The bounds of the group are set when it ends.
     mutating func beginGroup() -> Int {
         scopes.append(scope)
         scope.touched = .nothing
@@ -125,7 +129,9 @@ extension DrawListBuilder {
         return list.commands.count - 1
     }
 
-    /// Ends the group that begins at command `start`, or removes the group if it is invisible.
+    /// Ends the group that begins at command `start`.
+    ///
+    /// An invisible group is removed from the list.
     mutating func endGroup(
         at start: Int, opacity: Float, clip: ClipShape?, mask: CachedMask? = nil
     ) {
@@ -159,7 +165,7 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// Returns the transform preceded by a vertical flip of a rectangle.
+    /// Returns the transform preceded by a vertical flip within a rectangle.
     func mirrored(in rect: CGRect) -> PlaneTransform {
         let sum = rect.minY + rect.maxY
         return PlaneTransform(
@@ -175,7 +181,7 @@ extension EdgeMask {
             contains(.bottom) ? .top : [])
     }
 
-    /// The bits of a rectangle's edges in the order top, right, bottom, left.
+    /// The mask as bits in the order top, right, bottom, left.
     var rectangleBits: UInt64 {
         (contains(.top) ? 1 : 0) | (contains(.right) ? 2 : 0) | (contains(.bottom) ? 4 : 0)
             | (contains(.left) ? 8 : 0)

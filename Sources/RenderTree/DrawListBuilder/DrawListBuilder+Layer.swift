@@ -4,12 +4,11 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Draws the part of a layer below its sublayers, then pushes the sublayers, and the state for
-    /// ``close(_:_:_:)``, on stacks.
+    /// Draws the part of a layer below its sublayers.
     ///
-    /// Order: shadow, background, contents, the content of the layer's class, sublayers, border;
-    /// clipped, masked and faded as a whole where the layer asks for it. The mask applies to the
-    /// shadow too.
+    /// Then pushes the sublayers, and the state for ``close(_:_:_:)``, on stacks. Order: shadow,
+    /// background, contents, the content of the layer's class, sublayers, border; clipped, masked
+    /// and faded as a whole where the layer asks for it. The mask applies to the shadow too.
     ///
     /// - Parameters:
     ///   - place: the index of the layer's node.
@@ -149,7 +148,9 @@ extension DrawListBuilder {
         descend(to: children, inner, tree, evaluation)
     }
 
-    /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
+    /// Draws the part of a layer above its sublayers.
+    ///
+    /// The groups and clips around the sublayers are closed.
     mutating func close(_ opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = ResolvedLayer(values, isOutline: true)
@@ -187,10 +188,11 @@ extension DrawListBuilder {
         }
     }
 
-    /// Clips to the layer's shape: by whole pixels if its edges are aligned with pixels, otherwise
-    /// by coverage.
+    /// Clips to the layer's shape.
     ///
-    /// In the latter case the fill extends beyond the bounds, so that coverage is applied once.
+    /// If the edges are aligned with pixels, the clip is a rectangle of whole pixels, otherwise it
+    /// is by coverage. In the latter case the fill extends beyond the bounds, so that coverage is
+    /// applied once.
     private mutating func openClip(
         _ opened: inout OpenLayer, _ look: inout ResolvedLayer, _ plane: PlaneTransform
     ) {
@@ -203,9 +205,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Begins a group that ends with a clip to the layer's shape, and extends the fill beyond that shape.
+    /// Begins a group that will be clipped to the layer's shape.
     ///
-    /// Returns the index of the group's first command, and the clip.
+    /// The fill is extended beyond that shape. Returns the index of the group's first command, and
+    /// the clip.
     mutating func beginClip(
         _ look: inout ResolvedLayer, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {

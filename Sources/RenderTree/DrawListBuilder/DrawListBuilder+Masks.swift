@@ -4,7 +4,7 @@ import Graphics
 /// A layer's mask, drawn to a retained group.
 struct CachedMask {
     var id: Int
-    /// The pixels in which the mask is not transparent.
+    /// The bounds of the pixels in which the mask is not transparent.
     var bounds: PixelRect
 }
 
@@ -12,7 +12,7 @@ extension DrawListBuilder {
     /// The maximum nesting of masks, replicators, 3D spaces and live transitions.
     static let deepest = 48
 
-    /// Ends the group of a masked layer, multiplied by the mask's alpha.
+    /// Ends the group of a masked layer and applies the mask.
     mutating func endMasked(
         _ opened: OpenLayer, at start: Int, opacity: Float, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -22,8 +22,7 @@ extension DrawListBuilder {
         endGroup(at: start, opacity: opacity, clip: nil, mask: mask)
     }
 
-    /// Draws the mask of a layer, in the layer's coordinates; returns nil when the mask is
-    /// transparent.
+    /// Draws a layer's mask; returns nil when the mask is transparent.
     private mutating func drawMask(
         of opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation
     ) -> CachedMask? {

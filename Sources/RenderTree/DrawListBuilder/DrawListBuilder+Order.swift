@@ -3,13 +3,14 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// A sublayer with its sort key: its depth, and its index among sublayers of equal depth.
+    /// A sublayer with its depth and index, by which sublayers are sorted.
     struct Ordered {
         var depth = 0.0
         var index: Int
         var place: Int
-        /// The address of the values of a solid-rectangle layer, stable while the frame is built;
-        /// nil for other layers.
+        /// The address of a solid-rectangle layer's values; nil for other layers.
+        ///
+        /// The address is stable while the frame is built.
         var plain: UnsafePointer<Double>?
 
         static func < (a: Ordered, b: Ordered) -> Bool {
@@ -64,14 +65,15 @@ extension DrawListBuilder {
     }
 }
 
-/// The sort keys of sublayers, computed by several threads.
+/// A job that computes the sort keys of sublayers on several threads.
 ///
 /// The tree and the evaluation are only read, and each part writes its own elements of the result.
 private struct OrderJob: ParallelJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
-    /// The evaluated values of all layers; nil if transitions, crossfades or delays show content
-    /// that these values do not describe.
+    /// The values of all layers; nil if they do not describe the frame.
+    ///
+    /// Transitions, crossfades and delays show content that these values do not describe.
     let pages: PresentationBlocks?
     let slots: SolidRectSlots
     let cut: DrawListBuilder.ClippedEdges?
@@ -92,22 +94,24 @@ private struct OrderJob: ParallelJob {
     }
 }
 
-/// The division of adjacent layers into parts, each processed by one thread.
+/// The division of a list of layers into parts for threads.
+///
+/// Each part is processed by one thread.
 enum LayerParts {
     /// The number of layers in a part.
     static let size = 512
-    /// The minimum number of parts for which other threads are used.
+    /// The minimum number of parts for using several threads.
     private static let worthThreads = 4
 
-    /// Returns the number of parts for a number of layers.
+    /// Returns the number of parts that `layers` layers are divided into.
     static func count(_ layers: Int) -> Int { (layers + size - 1) / size }
 
-    /// Returns the range of the layers in a part.
+    /// Returns the range of layers in a part.
     static func range(of part: Int, in layers: Int) -> Range<Int> {
         part * size..<min((part + 1) * size, layers)
     }
 
-    /// Processes all parts of a job, on several threads if there are many parts.
+    /// Runs all parts of a job, on several threads if there are many.
     static func run(_ job: some ParallelJob, layers: Int, threads: Int) {
         let parts = count(layers)
         WorkerPool.shared.run(

@@ -3,8 +3,10 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// Returns the commands for an emitter's particles in the order of its render mode, one command
-    /// for each run of particles of a cell.
+    /// Returns the drawing commands of an emitter's particles, bottom first.
+    ///
+    /// The order is that of the emitter's render mode. There is one command for each run of
+    /// particles of a cell.
     static func particles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
@@ -25,10 +27,12 @@ extension DrawListBuilder {
         }
     }
 
-    /// Particles of one batch that are drawn in succession.
+    /// Consecutive particles of one batch, drawn by one command.
     private typealias Run = (batch: Int, particles: [Particles.Living])
 
-    /// Returns the particles cell by cell, or sorted across cells for the modes that require it.
+    /// Returns the particles in drawing order, split by batch.
+    ///
+    /// They are ordered cell by cell, or sorted across cells for the modes that require it.
     private static func runs(of batches: [Particles.Batch], _ mode: String) -> [Run] {
         typealias Member = (batch: Int, living: Particles.Living)
         let isBelow: (Member, Member) -> Bool
@@ -52,12 +56,15 @@ extension DrawListBuilder {
         return runs
     }
 
-    /// The maximum total area of consecutive particles, as a multiple of the visible area.
+    /// The maximum total area of consecutive particles, relative to the visible area.
     ///
-    /// Particles stacked this deep, even with an alpha of 1/255, let through 0.03 % of what is below them.
+    /// Particles stacked this deep, even with an alpha of 1/255, let through 0.03 % of what is
+    /// below them.
     private static let mostLayers = 2048.0
 
-    /// Draws particles; if their total area exceeds the limit, the first particles are left out.
+    /// Draws the particles of a command.
+    ///
+    /// If their total area exceeds the limit, the first particles are left out.
     mutating func draw(_ particles: ParticlesCommand) {
         var particles = particles
         limit(&particles)
@@ -65,7 +72,7 @@ extension DrawListBuilder {
     }
 
     private func limit(_ particles: inout ParticlesCommand) {
-        // Each particle covers at most the whole visible area.
+        // A particle covers at most the visible area, so few of them cannot exceed the limit.
         guard particles.particles.count > Int(Self.mostLayers) else { return }
         func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }
         let visible = scope.visible.pixels

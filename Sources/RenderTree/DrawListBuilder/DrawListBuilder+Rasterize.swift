@@ -4,9 +4,11 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// A layer that is drawn to a bitmap, which is then shown as a texture.
+    /// A rasterised layer that is being drawn to a bitmap.
+    ///
+    /// The bitmap is then shown as a texture.
     struct OpenBitmap: Sendable {
-        /// The index of the group's first command, and the group's identifier.
+        /// The index of the group's first command and the group's identifier.
         var start = -1, id = -1
         /// The transform from the layer's coordinates to device pixels.
         var plane: PlaneTransform
@@ -14,14 +16,14 @@ extension DrawListBuilder {
         var flat: PlaneTransform
     }
 
-    /// The maximum side of a bitmap, and the maximum side of a square bitmap, in pixels.
+    /// The maximum sides of a bitmap and of a square bitmap, in pixels.
     ///
     /// A square bitmap of that size has 2^24 pixels, which take about half a second.
     private static let (largestSide, largestSquare) = (16384.0, 4096.0)
 
-    /// Returns the bitmap of a rasterised layer and its scope; nil if the layer is not rasterised,
-    /// the bitmap is invisible or its scale is not valid.
+    /// Returns the bitmap of a rasterised layer with its scope, or nil.
     ///
+    /// It is nil if the layer is not rasterised, the bitmap is invisible or its scale is not valid.
     /// `scope` is the scope in which the bitmap is shown.
     static func bitmap(
         _ values: borrowing LayerValues, _ plane: PlaneTransform, in scope: Scope
@@ -46,8 +48,9 @@ extension DrawListBuilder {
         let flat = PlaneTransform(
             scale: scale, x: -bounds.minX * scale, y: -bounds.minY * scale)
         guard flat.isFinite, scale > 0 else { return nil }
-        // The window has the maximum area, and is at least as wide and as high as the visible part
-        // of the bounds.
+        // `window` is the part of the layer's plane that the bitmap may cover. It has as many
+        // pixels as the largest square bitmap, and is at least as wide and as high as the visible
+        // part of the bounds.
         let square = largestSquare / scale
         let (wide, high) = (max(width, square), max(height, square))
         let half = CGSize(width: wide / high * square / 2, height: high / wide * square / 2)

@@ -2,12 +2,14 @@ import Foundation
 import Graphics
 import Motion
 
-/// The resolved values of a replicator for the copies of its sublayers.
+/// The resolved properties of a replicator layer.
 struct Replication {
     var count: Int
     /// The delay from each copy to the next, in seconds.
     var delay: Double
-    /// The transform from each copy to the next, about the centre of the bounds.
+    /// The transform from each copy to the next.
+    ///
+    /// It applies about the centre of the bounds.
     var step: CATransform3D
     /// The replicator's `sublayerTransform`.
     var surroundings: LayerPlane.Surroundings?
@@ -39,8 +41,9 @@ struct Replication {
         return SIMD4<Float>(SIMD4(unit.x * unit.w, unit.y * unit.w, unit.z * unit.w, unit.w))
     }
 
-    /// Returns the transform of a copy: a power of the step, then the replicator's
-    /// `sublayerTransform`.
+    /// Returns the transform that a replicator applies to one copy.
+    ///
+    /// It is `power`, a power of the step, followed by the replicator's `sublayerTransform`.
     func space(_ power: CATransform3D) -> LayerPlane.Surroundings? {
         if CATransform3DIsIdentity(power) { return surroundings }
         let outer = surroundings?.matrix ?? CATransform3DIdentity
@@ -49,13 +52,15 @@ struct Replication {
 }
 
 extension DrawListBuilder {
-    /// The number of layers and copies in a frame after which replicators draw no more copies.
+    /// The number of drawn layers at which replicators stop copying.
+    ///
+    /// It counts the layers and copies of a frame.
     static let maxVisits = 1 << 17
 
-    /// Draws the sublayers of a replicator once for each copy, the first copy at the bottom.
+    /// Draws the sublayers of a replicator once for each copy.
     ///
-    /// The cost is that of drawing the sublayers as many times and, with a delay, of evaluating
-    /// their animations as many times.
+    /// The first copy is at the bottom. The cost is that of drawing the sublayers as many times
+    /// and, with a delay, of evaluating their animations as many times.
     mutating func draw(
         _ copies: Replication, of place: Int, in level: Level, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -73,8 +78,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Calls `body` for each copy with its index, the power of the step, and the evaluation of its
-    /// sublayers.
+    /// Calls `body` for each copy of a replicator's sublayers.
+    ///
+    /// `body` gets the copy's index, the instance transform raised to that index, and the
+    /// evaluation of its sublayers.
     mutating func each(
         _ copies: Replication, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
         _ body: (inout DrawListBuilder, Int, CATransform3D, Evaluation) -> Void

@@ -3,12 +3,12 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// The current target of drawing: its visible pixels, and the pixels that were touched.
+    /// The current target of drawing, with its visible and touched pixels.
     struct Scope: Sendable {
-        /// The pixels that may be visible, or whose shadows may be visible.
+        /// The pixels that may be visible, directly or through their shadows.
         private(set) var visible: BlurBounds
         var touched = BlurBounds.nothing
-        /// The visible pixels in the surface around all bitmaps, and the transform to that surface.
+        /// The visible pixels of the surface outside all bitmaps.
         ///
         /// Without them, nested rotated bitmaps would add more and more margin around their visible
         /// parts.
@@ -17,9 +17,11 @@ extension DrawListBuilder {
         /// The number of enclosing layers that cast shadows.
         private var casters = 0
 
-        /// The maximum side and area in pixels of a group that extends beyond the visible pixels.
+        /// The maximum side and area of a shadow caster's group, in pixels.
+        ///
+        /// They limit a group that extends beyond the visible pixels.
         private static let (largestSide, largestArea) = (16384, 1 << 25)
-        /// The maximum nesting of shadow casters at which casters outside the visible pixels are drawn.
+        /// The maximum nesting of shadow casters drawn outside the visible pixels.
         ///
         /// Deeper shadows are those of pixels that are visible or nearby; a shadow from farther out
         /// would have been blurred and faded as many times.
@@ -33,7 +35,7 @@ extension DrawListBuilder {
         /// Clips the visible pixels.
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
 
-        /// Extends the visible pixels by all pixels whose shadow falls on visible pixels.
+        /// Extends the visible pixels by those that cast visible shadows.
         mutating func beginCaster(of command: ShadowCommand) {
             casters += 1
             let lit = visible.intersection(DeviceBounds.all)
@@ -57,7 +59,7 @@ extension DrawListBuilder {
             outermost.formUnion(outermost.shadow(of: there, isBackward: true))
         }
 
-        /// Returns the scope of a bitmap that is drawn in this scope.
+        /// Returns the scope of a bitmap inside this scope.
         ///
         /// `plane` transforms pixels of this scope to pixels of the bitmap.
         func bitmap(by plane: PlaneTransform, within window: PixelRect) -> Scope {

@@ -9,10 +9,10 @@ struct ResolvedShadow: Sendable {
     var sigma: Double
     /// The premultiplied colour.
     var color: SIMD4<Float>
-    /// The path that casts the shadow, nil for everything that the layer draws.
+    /// The path that casts the shadow; nil for the drawn layer itself.
     var path: CGPath?
 
-    /// Resolves a layer's shadow; fails for a layer that casts none.
+    /// Resolves a layer's shadow; fails if the layer casts none.
     ///
     /// `plane` transforms the layer's coordinates to device pixels. Its linear part at the centre
     /// of the bounds transforms the offset, and the square root of that part's area ratio scales
@@ -47,15 +47,16 @@ struct ResolvedShadow: Sendable {
 }
 
 extension DrawListBuilder {
-    /// A layer that casts a shadow and is being drawn to a separate group.
+    /// A shadow-casting layer that is being drawn to a group.
     struct OpenShadow: Sendable {
         /// The index of the group's first command.
         var start: Int
         var command: ShadowCommand
     }
 
-    /// Redirects drawing to a retained group, and extends the visible pixels by all pixels that can
-    /// cast a shadow on them.
+    /// Redirects drawing to a group that will cast a shadow.
+    ///
+    /// The visible pixels are extended by all pixels that can cast a shadow on them.
     mutating func beginShadow(_ look: ResolvedShadow) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(
@@ -78,7 +79,7 @@ extension DrawListBuilder {
         endShadow(shadow, showsCaster: false)
     }
 
-    /// Ends the caster's group; draws the shadow, then the caster.
+    /// Ends the caster's group, then draws its shadow and the caster.
     mutating func endShadow(_ shadow: OpenShadow, showsCaster: Bool = true) {
         let (touched, command) = (scope.touched, shadow.command)
         scope = scopes.removeLast()

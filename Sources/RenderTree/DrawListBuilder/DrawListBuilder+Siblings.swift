@@ -1,16 +1,16 @@
 import Graphics
 
 extension DrawListBuilder {
-    /// The minimum number of sublayers that are divided among threads, and the minimum number in a part.
+    /// The minimum number of sublayers for several threads, and per part.
     private static let (minSiblings, minInPart) = (64, 32)
     /// The maximum number of parts.
     private static let maxParts = 16
 
-    /// Draws the sublayers of a level, from an index in ``order`` to the end of the level, on
-    /// several threads.
+    /// Draws the rest of a level's sublayers on several threads.
     ///
-    /// Each part of the sublayers has its own builder. The lists are joined in order, so that the
-    /// result is the same as with one thread. Returns false, without drawing, if there are too few
+    /// The sublayers are those from the index `first` in ``order`` to the end of the level. Each
+    /// part of the sublayers has its own builder. The lists are joined in order, so that the result
+    /// is the same as with one thread. Returns false, without drawing, if there are too few
     /// sublayers.
     mutating func drawInParts(
         from first: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
@@ -63,7 +63,9 @@ extension DrawListBuilder {
         run(tree, evaluation)
     }
 
-    /// Appends the list of a part's builder, and empties that list.
+    /// Appends the display list of a part's builder.
+    ///
+    /// The part's list is emptied.
     private mutating func join(_ part: inout DrawListBuilder) {
         list.commands.append(part.list.commands, groupsAfter: groupCount)
         part.list.commands.removeAll(keepingCapacity: true)

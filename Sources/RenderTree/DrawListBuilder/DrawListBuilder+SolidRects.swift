@@ -3,11 +3,11 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// Draws successive sublayers as long as they are solid rectangles: layers with a background
-    /// alone and without sublayers.
+    /// Draws successive sublayers as long as they are solid rectangles.
     ///
-    /// This is a fast path with several threads, for scenes of many simple layers. `first` is the
-    /// index of the first sublayer in the order of drawing.
+    /// A solid rectangle is a layer with a background alone and without sublayers. This is a fast
+    /// path with several threads, for scenes of many simple layers. `first` is the index of the
+    /// first sublayer in the order of drawing.
     ///
     /// - Returns: the index of the first sublayer that is no solid rectangle, or the end.
     mutating func drawPlain(from first: Int, in level: Level) -> Int {
@@ -39,7 +39,7 @@ extension DrawListBuilder {
     }
 }
 
-/// The result of drawing one part of the layers.
+/// The number and the bounds of one part's visible layers.
 struct SolidRectRange: Sendable {
     /// The number of visible layers.
     var count = 0
@@ -59,7 +59,9 @@ private struct SolidRectJob: ParallelJob {
     let tint: SIMD4<Float>
     let visible: DeviceBounds.CullRect
 
-    /// Writes the fills of a part's visible layers, starting at the first element of the part.
+    /// Writes a part's visible layers as fills.
+    ///
+    /// The fills begin at the first element of the part.
     func run(part number: Int) {
         let range = LayerParts.range(of: number, in: layers.count)
         var (part, end) = (SolidRectRange(), range.lowerBound)
@@ -77,7 +79,7 @@ private struct SolidRectJob: ParallelJob {
         parts[number] = part
     }
 
-    /// Moves the fills of all parts together, and returns their total number.
+    /// Joins the fills of all parts without gaps; returns their number.
     func closeGaps() -> Int {
         var end = 0
         for i in parts.indices {

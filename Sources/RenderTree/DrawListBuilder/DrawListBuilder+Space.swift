@@ -4,8 +4,9 @@ import Graphics
 import Motion
 
 extension LayerValues {
-    /// Whether sublayers preserve their depth instead of being flattened into the layer's plane;
-    /// such a layer draws nothing itself.
+    /// Whether sublayers preserve their depth instead of being flattened.
+    ///
+    /// A layer that preserves their depth draws nothing itself.
     package var preservesDepth: Bool {
         switch kind {
         case .transform: true
@@ -14,11 +15,13 @@ extension LayerValues {
         }
     }
 
-    /// Whether particles are drawn at their depth instead of in the layer's plane.
+    /// Whether the layer is an emitter that draws particles at their depth.
     var emitsInDepth: Bool { kind == .emitter && self[Properties.emitter.preservesDepth] }
 }
 
-/// The content of a 3D space: layers, and the particles of emitters that preserve depth.
+/// The layers and particles of a 3D space.
+///
+/// The particles are those of emitters that preserve depth.
 private struct Space {
     struct Member {
         var place: Int
@@ -26,15 +29,19 @@ private struct Space {
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
         var isFlipped: Bool
-        /// The change of the plane per unit of depth, for an emitter; nil if its particles are
-        /// separate items of the space.
+        /// The change of an emitter's plane transform per unit of z.
+        ///
+        /// It is nil if the particles are sorted by depth separately from the layer.
         var particleDepth: SIMD3<Double>? = .zero
-        /// The values of the animated layers at the layer's media time, which differs between
-        /// delayed replicator copies.
+        /// The evaluation at the layer's media time.
+        ///
+        /// The media time differs between delayed copies of a replicator.
         var moment: Evaluation
     }
 
-    /// A layer or a particle of a 3D space, with its depth and its index in the space's lists.
+    /// A layer or a particle of a 3D space, with its depth.
+    ///
+    /// `member` is the index of the layer; `cloud` and `particle` are those of the particle.
     private struct Item {
         var depth: Double
         var member = -1
@@ -66,13 +73,13 @@ private struct Space {
         clouds.append(cloud)
     }
 
-    /// An item to draw: one layer, or a run of successive particles.
+    /// A layer to draw, or successive particles of an emitter.
     enum Part {
         case layer(Member)
         case particles(ParticlesCommand)
     }
 
-    /// The layers in drawing order with the particles sorted between them, farthest first.
+    /// The layers and particles of the space, farthest first.
     ///
     /// A layer drawn over another one is treated as at least as near.
     private var items: [Item] {
@@ -89,7 +96,9 @@ private struct Space {
         }.map { all[$0] }
     }
 
-    /// Returns the layers and particles to draw, farthest first.
+    /// Returns the content to draw, farthest first.
+    ///
+    /// Successive particles of an emitter are joined to one command.
     func parts() -> [Part] {
         var parts: [Part] = []
         var near: (cloud: Int, particles: [ParticlesCommand.Particle]) = (-1, [])
@@ -116,11 +125,10 @@ private struct Space {
 }
 
 extension DrawListBuilder {
-    /// Draws the sublayers of a layer that preserves their depth, farthest first; see
-    /// ``DepthFace``.
+    /// Draws the sublayers of a depth-preserving layer, farthest first.
     ///
-    /// Sublayers of nested layers that preserve depth, and the particles of emitters that do, are
-    /// in the same 3D space.
+    /// The order is that of ``DepthFace``. Sublayers of nested layers that preserve depth, and the
+    /// particles of emitters that do, are in the same 3D space.
     mutating func drawSpace(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -144,7 +152,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Collects a layer of a 3D space, or its sublayers if it preserves their depth.
+    /// Adds a layer to a 3D space, or its depth-preserving sublayers.
     ///
     /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set if
     /// the y axis points up in the superlayer.
@@ -195,8 +203,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Adds a layer to a 3D space, and its particles as separate items unless the layer is clipped,
-    /// masked, rasterised or in a transition.
+    /// Adds a layer and its particles to a 3D space.
+    ///
+    /// The particles are sorted by depth separately unless the layer is clipped, masked, rasterised
+    /// or in a transition.
     private static func note(
         _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
         _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,

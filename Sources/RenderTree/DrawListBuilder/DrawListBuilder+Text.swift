@@ -4,7 +4,9 @@ import Graphics
 import Text
 
 extension DrawListBuilder {
-    /// Draws a text layer's text, upright on the screen and clipped to the bounds.
+    /// Draws a text layer's text, clipped to the layer's bounds.
+    ///
+    /// The text is upright on the screen.
     mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         let rect = look.shape.rect
         guard rect.width > 0, rect.height > 0,
@@ -43,8 +45,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Returns the transform that fits a layout into a box of another size by the layer's contents
-    /// gravity; nil if none is needed.
+    /// Returns the transform that fits a text layout into a box.
+    ///
+    /// The fit is that of the layer's contents gravity. It is nil if the box has the size of the
+    /// layout.
     private static func stretch(
         of layout: TextLayout, _ values: borrowing LayerValues, in box: CGRect, isMirrored: Bool
     ) -> PlaneTransform? {
@@ -148,9 +152,9 @@ extension DrawListBuilder {
         add(.path(path), touching: visible)
     }
 
-    /// Returns a plane that moves a run's baseline by less than a pixel, so that text does not jump
-    /// when it begins to move.
+    /// Returns a plane transform that rounds a run's baseline.
     ///
+    /// The baseline moves by less than a pixel, so that text does not jump when it begins to move.
     /// A run drawn from cached glyph images gets the baseline of these images. Any other run gets
     /// the baseline that they would have in a layer on whole pixels.
     ///
@@ -163,7 +167,7 @@ extension DrawListBuilder {
         return PlaneTransform(scale: 1, y: baseline - run.baseline).concatenating(plane)
     }
 
-    /// Draws glyphs that are images with their own colours.
+    /// Draws the glyphs of a run that are colour images.
     private mutating func drawImages(
         _ run: GlyphRun, _ alpha: Float, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
@@ -178,16 +182,17 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// Returns a rectangle transformed by an upright plane transform.
+    /// Returns a rectangle transformed by an upright transform.
     fileprivate func scaled(_ rect: CGRect) -> CGRect {
         CGRect(
             x: rect.minX * ax + tx, y: rect.minY * by + ty, width: rect.width * ax,
             height: rect.height * by)
     }
 
-    /// Returns a rectangle with its edges aligned to whole pixels of an upright plane.
+    /// Returns a rectangle with its edges aligned to whole pixels.
     ///
-    /// With `least`, the height is at least that many pixels, and the same at every position.
+    /// The transform is upright. With `least`, the height is at least that many pixels, and the
+    /// same at every position.
     fileprivate func sharpened(_ rect: CGRect, least: Double? = nil) -> CGRect {
         let left = (rect.minX * ax + tx).rounded(), right = (rect.maxX * ax + tx).rounded()
         let top = (rect.minY * by + ty).rounded()
@@ -201,7 +206,7 @@ extension PlaneTransform {
 }
 
 extension ResolvedShadow {
-    /// Resolves the shadow of glyphs; nil if none of it is visible.
+    /// Resolves the shadow of a text; fails if it is invisible.
     fileprivate init?(_ shadow: TextShadow, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
         guard shadow.color.alpha > 0, shadow.radius >= 0, tint.w > 0 else { return nil }
         color = shadow.color.premultiplied * tint / SIMD4(repeating: tint.w)

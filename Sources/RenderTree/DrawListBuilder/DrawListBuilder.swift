@@ -3,38 +3,50 @@ import Foundation
 import Graphics
 import Motion
 
-/// A builder of display lists, which traverses an evaluated tree back to front.
+/// A builder of display lists from an evaluated render tree.
 ///
-/// The traversal has its own stack, so that its depth is limited by memory alone, and reuses its
-/// buffers between frames. Extensions draw the layers, one for each kind of content.
+/// The tree is traversed back to front. The traversal has its own stack, so that its depth is
+/// limited by memory alone, and reuses its buffers between frames. Extensions draw the layers, one
+/// for each kind of content.
 package struct DrawListBuilder {
     /// The display list of the last frame built.
     package var list = DrawList(width: 1, height: 1)
     /// Whether ``outlines`` are recorded.
     package var keepsOutlines = false
-    /// The outlines of the frame's layers in the order of drawing, one for each copy of a
-    /// replicator.
+    /// The outlines of the frame's layers, in drawing order.
+    ///
+    /// A layer in a replicator has one for each copy.
     package internal(set) var outlines: [LayerOutline] = []
 
     /// A layer whose sublayers are being drawn.
     struct Level: Sendable {
         /// The transform from the layer's coordinates to device pixels.
         var plane: PlaneTransform
-        /// The factor of colours: the opacity of superlayers that do not fade as a group, and the
-        /// colours of replicators; premultiplied.
+        /// The premultiplied colour factor inherited from superlayers.
+        ///
+        /// It is the opacity of superlayers that do not fade as a group, times the colours of
+        /// replicators.
         var tint = SIMD4<Float>.one
-        /// Whether the y axis points up in the layer; see ``RenderTree/isFlipped(at:)``.
+        /// Whether the y axis points up in the layer.
+        ///
+        /// See ``RenderTree/isFlipped(at:)``.
         var isFlipped = false
-        /// Whether an animation moves the layer, by itself or with a superlayer.
+        /// Whether an animation moves the layer or a superlayer.
         var isMoving = false
         var surroundings: LayerPlane.Surroundings?
-        /// The indices of the next sublayer and of the end of its siblings, in ``order``.
+        /// The range in ``order`` of the sublayers still to draw.
         var next = 0, end = 0
-        /// The index of the first sibling, to which ``order`` is truncated after the last sibling.
+        /// The index in ``order`` of the first sublayer.
+        ///
+        /// After the last sublayer, ``order`` is truncated to it.
         var start = 0
-        /// The clipped edges of the layer, nil if sublayers need not extend beyond them.
+        /// The edges of the layer that a clip cuts off.
+        ///
+        /// It is nil if sublayers need not extend beyond them.
         var cut: ClippedEdges?
-        /// Whether an element of ``openings`` is closed after the sublayers.
+        /// Whether an element of ``openings`` belongs to this layer.
+        ///
+        /// It is closed after the sublayers.
         var hasOpening = false
     }
 
@@ -45,8 +57,9 @@ package struct DrawListBuilder {
         var rect: CGRect
         var edges: EdgeMask
 
-        /// Returns the edges of a sublayer's frame, in superlayer coordinates, that coincide with
-        /// the clipped edges.
+        /// Returns the edges of a frame that coincide with the clipped edges.
+        ///
+        /// The frame is that of a sublayer, in superlayer coordinates.
         func edges(of frame: CGRect) -> EdgeMask {
             // If a frame extends beyond a clipped edge, the clip cuts the frame, and the frame has
             // no edge there.
@@ -56,38 +69,51 @@ package struct DrawListBuilder {
         }
     }
 
-    /// The groups and clips opened for a layer, which are closed after its sublayers.
+    /// The groups and clips to close after a layer's sublayers.
     struct OpenLayer: Sendable {
         var place: Int
         var plane: PlaneTransform
-        /// The tint of the whole layer, with its opacity; see ``Level/tint``.
+        /// The tint of the layer, including its opacity.
+        ///
+        /// See ``Level/tint``.
         var tint: SIMD4<Float>
-        /// Whether the y axis points up in the layer; see ``Level/isFlipped``.
+        /// Whether the y axis points up in the layer.
+        ///
+        /// See ``Level/isFlipped``.
         var isFlipped: Bool
-        /// The index of the command that begins the group of the whole layer, -1 for none.
+        /// The index of the command that begins the layer's group, or -1.
         var group = -1
-        /// The index of the command that begins the group of the masked part, -1 for none; may
-        /// equal ``group``.
+        /// The index of the command that begins the masked group, or -1.
+        ///
+        /// It may equal ``group``.
         var maskGroup = -1
-        /// The index of the command that begins the group of the clipped part, -1 for none.
+        /// The index of the command that begins the clipped group, or -1.
         var clipGroup = -1
         var clip: ClipShape?
         var hasClipRect = false
-        /// The border that was drawn with the background; valid while no sublayer touches it.
+        /// The border that was drawn with the background.
+        ///
+        /// It is valid while no sublayer touches it.
         var innerBorder: InnerBorder?
-        /// Whether the layer is in a running transition, whose new content is the last of ``pages``.
+        /// Whether the layer is in a running transition.
+        ///
+        /// The new content is then the last of ``pages``.
         var hasPage = false
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
-        /// The bitmap to which everything but the opacity and the mask is drawn.
+        /// The bitmap to which a rasterised layer is drawn.
+        ///
+        /// The opacity and the mask apply to the bitmap as a whole.
         var bitmap: OpenBitmap?
 
-        /// The tint of the layer's parts, without the opacity of the group around them.
+        /// The tint of the layer's content inside its group.
+        ///
+        /// It is the layer's tint without the opacity, which applies to the group.
         var partTint: SIMD4<Float> {
             group >= 0 ? tint / SIMD4(repeating: tint.w) : tint
         }
 
-        /// Whether nothing has to be closed after the sublayers.
+        /// Whether there is nothing to close after the sublayers.
         var isEmpty: Bool {
             group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && !hasPage
                 && shadow == nil && bitmap == nil && innerBorder == nil
@@ -96,12 +122,11 @@ package struct DrawListBuilder {
 
     /// The new content of a layer in a running transition.
     struct Page: Sendable {
-        /// The identifier of the group with the new content; -1 if the transition uses a snapshot
-        /// of that content.
+        /// The identifier of the new content's group; -1 for a snapshot.
         ///
         /// For a fade, this is the index of the command that begins the group of the whole fade.
         var group: Int
-        /// The index of the command that begins the group of the new content in a fade; else -1.
+        /// The index of the command that begins a fade's new content, or -1.
         var live = -1
         var turn: Evaluation.ActiveTransition
         var layerPlane: PlaneTransform
@@ -112,36 +137,42 @@ package struct DrawListBuilder {
 
     var levels: [Level] = []
     var openings: [OpenLayer] = []
-    /// The new contents of the layers in ``openings`` that are in a transition, outermost first.
+    /// The new contents of open layers in transitions, outermost first.
     var pages: [Page] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
-    /// The scopes to restore when clips to whole pixels end; their touched pixels are not restored.
+    /// The scopes to restore when clips to whole pixels end.
+    ///
+    /// Their touched pixels are not restored.
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
-    /// The number of layers and of replicator copies drawn in this frame so far.
+    /// The number of layers and replicator copies drawn in this frame.
     var visits = 0
     /// The number of enclosing masks, replicators, 3D spaces and live transitions.
     var depth = 0
-    /// The sublayers that have yet to be drawn, level by level.
+    /// The sublayers that have yet to be drawn, by level.
     var order = ReusedArray<Ordered>()
     var plainParts = ReusedArray<SolidRectRange>()
-    /// The maximum number of threads that build a frame; the frame does not depend on it.
+    /// The maximum number of threads that build a frame.
+    ///
+    /// The frame does not depend on it.
     package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
     var gradientStops = ListCache<GradientStops>()
     var dashes = ListCache<[Double]>()
     let slots = SolidRectSlots()
-    /// The builders for the parts that several threads draw, and the number of builders used in this frame.
+    /// The builders for the parts of a frame drawn by several threads.
+    ///
+    /// The first ``usedBuilders`` of them are in use in this frame.
     var partBuilders: ContiguousArray<DrawListBuilder> = []
     var usedBuilders = 0
 
     /// Makes a builder.
     package init() {}
 
-    /// Builds the frame of `tree` with the values of `evaluation` into ``list``.
+    /// Builds the display list of a frame into ``list``.
     ///
     /// - Parameters:
     ///   - tree: the layers to draw; without a root the surface is only cleared.
@@ -160,10 +191,11 @@ package struct DrawListBuilder {
         }
     }
 
-    /// Returns the display list of a layer and its sublayers at time 0, on a transparent surface.
+    /// Returns the display list of a layer at media time 0.
     ///
-    /// `plane` transforms the layer's own coordinates to pixels of the surface; the layer's
-    /// position and transform are ignored. `isFlipped` is set if the y axis points up in the layer.
+    /// The sublayers are included, and the surface is transparent. `plane` transforms the layer's
+    /// own coordinates to pixels of the surface; the layer's position and transform are ignored.
+    /// `isFlipped` is set if the y axis points up in the layer.
     package static func list(
         of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
         height: Int
@@ -218,7 +250,7 @@ package struct DrawListBuilder {
         run(tree, evaluation, above: base)
     }
 
-    /// Draws the levels on the stack until `base` of them are left.
+    /// Draws the levels on the stack until `base` are left.
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
         while levels.count > base, var level = levels.last {
             // One copy of the level serves successive sublayers, until one of them pushes another level.
@@ -279,10 +311,10 @@ package struct DrawListBuilder {
 }
 
 extension RenderTree {
-    /// Whether a layer faces the viewer or is double-sided; false if its transform is singular.
+    /// Whether a layer faces the viewer or is double-sided.
     ///
-    /// The sign of the determinant gives the visible side of everything in front of the viewer;
-    /// flipped geometry reverses it.
+    /// It is false if the transform is singular. The sign of the determinant gives the visible side
+    /// of everything in front of the viewer; flipped geometry reverses it.
     func isSeen(_ place: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
         guard plane.isFinite, plane.determinant != 0 else { return false }
         let side = plane.determinant

@@ -1,16 +1,17 @@
 import DisplayList
 import Graphics
 
-/// A builder of frames: evaluates a render tree at a media time and builds its display list.
+/// A builder of frames from a render tree and a media time.
 ///
-/// Windows, offscreen stages and the benchmark without a window use it.
+/// It evaluates the tree and builds the display list. Windows, offscreen stages and the benchmark
+/// without a window use it.
 ///
 /// Each frame reuses the storage of the display list of the frame before last, so that frames
 /// allocate nothing in steady state.
 package struct FrameBuilder {
-    /// The display list of the current frame, and the options of its builder.
+    /// The builder of the current frame's display list.
     package var builder = DrawListBuilder()
-    /// The display list that the surface shows; nil if the surface has lost its contents.
+    /// The display list on the surface; nil if the surface lost its contents.
     package var shown: DrawList?
     private var evaluation = Evaluation()
 
@@ -39,14 +40,16 @@ package struct FrameBuilder {
         return evaluated
     }
 
-    /// Returns the number of layers that are animated in the current frame of a tree or were
-    /// changed by commits.
+    /// Returns the number of layers that are animated or were committed.
+    ///
+    /// It counts the animated layers of the current frame and the layers that commits changed.
     package func changedLayerCount(in tree: RenderTree, with committed: Set<LayerID>) -> Int {
         evaluation.layerCount + committed.count { !tree.isAnimated($0) }
     }
 
-    /// Records that the surface shows the current frame; the next frame reuses the list that was
-    /// shown before.
+    /// Records that the surface shows the current frame.
+    ///
+    /// The next frame reuses the storage of the list shown before.
     package mutating func finish() {
         var storage = shown ?? DrawList(width: 1, height: 1)
         // Releases the second reference to the list, so that the builder reuses the storage without

@@ -7,8 +7,9 @@ import Motion
 // where coverage must be applied only once; see `DrawListBuilder+Border.swift`.
 
 extension ResolvedLayer {
-    /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's
-    /// width.
+    /// Insets the edge of the fill under an opaque border.
+    ///
+    /// The inset is a pixel, but at most half the border's width.
     mutating func insetUnderBorder(on plane: PlaneTransform, tint: SIMD4<Float>) {
         guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
             let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
@@ -17,14 +18,15 @@ extension ResolvedLayer {
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
     }
 
-    /// Whether an image or a gradient shows through the border up to an edge that is not aligned
-    /// with pixels.
+    /// Whether an image or gradient shows through at the border's outer edge.
+    ///
+    /// The edge must not be aligned with pixels.
     func hasSoftBorder(on plane: PlaneTransform) -> Bool {
         guard borderColor != nil, inside == shape, !edges.isEmpty else { return false }
         return (own == .gradient || hasContents) && pixels(on: plane) == nil
     }
 
-    /// The background, if the background and the border alone fill the bounds; otherwise nil.
+    /// The background, if it and the border alone fill the bounds.
     var backgroundOfBorder: RGBAColor? {
         guard let color = borderColor, color.alpha > 0, !hasContents, own != .gradient else {
             return nil
@@ -32,14 +34,16 @@ extension ResolvedLayer {
         return background
     }
 
-    /// The border's outline and width, both extended beyond the bounds if the fill extends there.
+    /// The border's outline and width.
+    ///
+    /// They extend beyond the bounds if the fill does.
     var ring: (shape: RoundedRect, width: Double) {
         let beyond = spilling * min(shape.rect.size.width, shape.rect.size.height)
         guard spills, let outer = shape.inset(by: -beyond) else { return (shape, borderWidth) }
         return (outer, borderWidth + beyond)
     }
 
-    /// Returns the area inside the border; nil if there is no such area.
+    /// Returns the rectangle inside the border; nil if it is empty.
     func insideOfBorder(on plane: PlaneTransform) -> InsideOfBorder? {
         // The corners of the inset rectangle are inside the arcs of the border's inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
@@ -50,18 +54,19 @@ extension ResolvedLayer {
     }
 }
 
-/// A rectangle inside a border, to test whether something touches the border.
+/// A rectangle inside a border, to test whether drawing touches the border.
 struct InsideOfBorder {
     fileprivate let inner: CGRect
     /// The transform from device pixels to the rectangle's coordinates.
     fileprivate let inverse: PlaneTransform
 
-    /// Whether the rectangle contains all of the given pixels.
+    /// Whether the rectangle contains the given pixels.
     func holds(_ pixels: PixelRect) -> Bool { holds(pixels.rect, inverse) }
 
-    /// Whether the rectangle contains everything that the given commands draw, including antialiased edges.
+    /// Whether the rectangle contains everything that the commands draw.
     ///
-    /// The pixel bounds of several rotated images may extend beyond the rectangle although no image does.
+    /// Antialiased edges are included. The pixel bounds of several rotated images may extend beyond
+    /// the rectangle although no image does.
     func holds(_ commands: Slice<DrawCommands>) -> Bool {
         guard inverse.isAffine, !inverse.keepsRectangles else { return false }
         let soft = (

@@ -3,29 +3,33 @@ import Foundation
 import Graphics
 import Motion
 
-/// The resolved values of a layer's own appearance, read once.
+/// The resolved values of a layer's appearance.
 struct ResolvedLayer {
     var shape: RoundedRect
     var edges: EdgeMask
     var background: RGBAColor?
     var contents: CGImage?
     var crossfade: Evaluation.Crossfade?
-    /// The rectangle of a tile of the contents; nil if the layer's own values place the image.
+    /// The rectangle of a contents tile, nil if the layer is not tiled.
+    ///
+    /// Without a tile, the layer's own values place the image.
     var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
     var own: ClassContent
-    /// The shape of the fill (background, contents, gradient) and of clips.
+    /// The shape of the fill and of clips.
     ///
-    /// It is the layer's shape, or slightly smaller where an opaque border covers the edge, so that
-    /// coverage is applied once there.
+    /// The fill is the background, the contents and the gradient. It is the layer's shape, or
+    /// slightly smaller where an opaque border covers the edge, so that coverage is applied once
+    /// there.
     var inside: RoundedRect
-    /// The extent of the fill beyond the bounds, as a fraction of the size of the bounds, and the
-    /// extended edges.
+    /// The extent of the fill beyond the bounds, relative to their size.
     private(set) var spilling = 0.0
     private var spilledEdges: EdgeMask = []
 
-    /// Resolves the values; with `isOutline`, only the outline and the border.
+    /// Resolves the values of a layer.
+    ///
+    /// With `isOutline`, only the outline and the border are resolved.
     init(
         _ values: borrowing LayerValues, crossfade: Evaluation.Crossfade? = nil,
         isOutline: Bool = false
@@ -52,8 +56,9 @@ struct ResolvedLayer {
         own = isOutline ? .nothing : ClassContent(values)
     }
 
-    /// Removes a background that an opaque image or gradient hides, so that coverage is applied
-    /// once at their common edge.
+    /// Removes a background that an opaque image or gradient hides.
+    ///
+    /// Coverage is then applied once at their common edge.
     mutating func hideBackground(_ values: borrowing LayerValues) {
         guard background != nil else { return }
         if own == .gradient, ResolvedGradient(values).isOpaque(in: shape.rect) {
@@ -71,9 +76,10 @@ struct ResolvedLayer {
         return placement.rect.includes(shape.rect)
     }
 
-    /// Whether coverage would be applied more than once at an edge that is not aligned with pixels.
+    /// Whether several fills would apply coverage twice at a soft edge.
     ///
-    /// That is the case for several fills that end at the edge and hide each other only in part.
+    /// They would if they end at the edge and hide each other only in part. A soft edge is one that
+    /// is not aligned with pixels.
     func sharesEdge(
         _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool, hasBorder: Bool
     ) -> Bool {
@@ -97,35 +103,41 @@ struct ResolvedLayer {
         return filling > 1 && pixels(on: plane) == nil
     }
 
-    /// Returns the edges of the bounds that an image reaches, nil for an image that extends beyond
-    /// them.
+    /// Returns the edges of the bounds that an image reaches.
+    ///
+    /// It is nil for an image that extends beyond the bounds.
     private func sharedEdges(_ image: CGImage, _ values: borrowing LayerValues) -> EdgeMask? {
         guard let rect = ContentsPlacement(image, values, in: shape.rect)?.rect else { return [] }
         let most = shape.rect.inset(dx: -EdgeMask.nearness, dy: -EdgeMask.nearness)
         return most.includes(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
     }
 
-    /// Returns the pixels of the bounds, nil if a corner is rounded or an edge is not aligned
-    /// with pixels.
+    /// Returns the bounds in whole pixels; nil if they are not aligned.
+    ///
+    /// It is nil for rounded corners too.
     func pixels(on plane: PlaneTransform) -> PixelRect? {
         guard shape.isRect, plane.keepsRectangles else { return nil }
         return DeviceBounds.wholePixels(shape.rect, plane)
     }
 
-    /// The number of pixels by which a fill extends beyond a clip that cuts it off.
+    /// The number of pixels by which a fill extends beyond a clip.
     private static let spilledPixels = 2.0
 
-    /// Extends the fill beyond the given edges of the bounds; a clip cuts the extension off again.
+    /// Extends the fill beyond the given edges of the bounds.
+    ///
+    /// A clip cuts the extension off again.
     mutating func bleed(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
         guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
         (spilling, spilledEdges) = (min(Self.spilledPixels / (side * scale), 8), edges)
     }
 
-    /// Whether the fill extends beyond the bounds, at some edges or all.
+    /// Whether the fill extends beyond at least one edge of the bounds.
     var spills: Bool { spilling > 0 }
 
-    /// Whether single edges can be extended, which rounded corners and borders do not allow.
+    /// Whether single edges of the fill can be extended.
+    ///
+    /// Rounded corners and borders do not allow it.
     var hasEdgesApart: Bool { shape.isRect && borderColor == nil }
 
     /// The filled shape and its antialiased edges.
@@ -141,7 +153,7 @@ struct ResolvedLayer {
         return (RoundedRect(rect), edges.subtracting(spilledEdges))
     }
 
-    /// Maps a point from the unit coordinates of the bounds to those of the filled shape.
+    /// Maps unit coordinates of the bounds to those of the filled shape.
     func unitOfFilled(_ place: SIMD2<Double>) -> SIMD2<Double> {
         let (rect, fill) = (shape.rect, filled.shape.rect)
         guard fill != rect else { return place }
@@ -150,11 +162,11 @@ struct ResolvedLayer {
             / SIMD2(fill.size.width, fill.size.height)
     }
 
-    /// Returns the polygon on which an image is drawn and its antialiased edges, nil for the
-    /// image's whole rectangle.
+    /// Returns the polygon and the antialiased edges of an image part.
     ///
-    /// Edges that coincide with those of the bounds move to those of the fill; an image whose
-    /// corners extend beyond a rounded border keeps its edges.
+    /// It is nil if the image's whole rectangle is drawn. Edges that coincide with those of the
+    /// bounds move to those of the fill; an image whose corners extend beyond a rounded border
+    /// keeps its edges.
     func placed(
         _ part: ContentsPart, _ edges: EdgeMask
     ) -> (polygon: [CGPoint], softEdges: UInt64)? {
@@ -188,10 +200,12 @@ struct ResolvedLayer {
         own = .nothing
     }
 
-    /// Whether the layer has an image or a crossfade of two.
+    /// Whether the layer has an image or a crossfade of two images.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
-    /// The number of elements that are drawn separately; a border and its background alone count as one.
+    /// The number of elements of the layer that are drawn separately.
+    ///
+    /// A border and its background alone count as one.
     var elements: Int {
         if own.elements == 0, backgroundOfBorder != nil { return 1 }
         return (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
@@ -200,11 +214,10 @@ struct ResolvedLayer {
 }
 
 extension EdgeMask {
-    /// The distance in points up to which two edges are treated as coincident.
+    /// The distance in points within which two edges coincide.
     static let nearness = 1e-6
 
-    /// Makes the mask of a rectangle's edges that coincide with the edges of another rectangle or
-    /// lie beyond them.
+    /// Makes the mask of a rectangle's edges on or beyond those of `outer`.
     init(of rect: CGRect, on outer: CGRect) {
         self = [
             rect.minX <= outer.minX + Self.nearness ? .left : [],
@@ -214,10 +227,10 @@ extension EdgeMask {
         ]
     }
 
-    /// Converts a layer's edge mask: 1 left, 2 right, 4 bottom (the smallest y), 8 top (the largest
-    /// y).
+    /// Converts the bits of a layer's `edgeAntialiasingMask`.
     ///
-    /// The names are in y-up terms, so top and bottom are exchanged.
+    /// The bits are 1 left, 2 right, 4 bottom (the smallest y) and 8 top (the largest y). The names
+    /// are in y-up terms, so top and bottom are exchanged.
     fileprivate init(layerEdges bits: Int) {
         self = EdgeMask(rawValue: UInt8(truncatingIfNeeded: bits & 3))
         if bits & 4 != 0 { insert(.top) }

@@ -2,7 +2,9 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The slots of the `core` block from which solid-rectangle layers are drawn.
+/// The slots of the properties that solid-rectangle layers need.
+///
+/// They are slots of the `core` block.
 struct SolidRectSlots: Sendable {
     let position = Properties.layer.position.slot, bounds = Properties.layer.bounds.slot
     let anchorPoint = Properties.layer.anchorPoint.slot
@@ -13,8 +15,9 @@ struct SolidRectSlots: Sendable {
     let radius = Properties.layer.cornerRadius.slot
     let borderWidth = Properties.layer.borderWidth.slot
 
-    /// Whether a `core` block describes a layer that ``fill(_:tint:on:)`` draws completely: one
-    /// without perspective, border and rounded corners.
+    /// Whether ``fill(_:tint:on:)`` draws the layer completely.
+    ///
+    /// The layer of the `core` block must have no perspective, no border and no rounded corners.
     @inline(__always)
     func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
         let m = PropertyBlock.matrix(numbers + transform)
@@ -25,13 +28,13 @@ struct SolidRectSlots: Sendable {
             && m.m44 == 1 && left == 0
     }
 
-    /// Returns the frame of a layer in its superlayer's coordinates, ignoring the layer's transform.
+    /// Returns a layer's frame in its superlayer, ignoring its transform.
     func frame(_ numbers: UnsafePointer<Double>) -> CGRect {
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
         return CGRect(x: p[0] - c[0] * b[2], y: p[1] - c[1] * b[3], width: b[2], height: b[3])
     }
 
-    /// Returns the fill that a solid-rectangle layer draws in its superlayer, nil for none.
+    /// Returns the fill that draws a solid-rectangle layer, nil for none.
     ///
     /// `parent` is the affine transform from the superlayer's coordinates to device pixels.
     @inline(__always)

@@ -12,22 +12,22 @@ struct AnimatedLayers: Sendable {
     struct Layer: Sendable {
         /// The method by which a layer's animations are evaluated.
         enum Method: Sendable {
-            /// By steps that write different slots, in any order.
+            /// By animation steps, in any order, since each writes other slots.
             case steps
-            /// By the animations in their order, starting from the committed numbers that they change.
+            /// By the animations in order, over the committed numbers they change.
             case numbers
-            /// By the animations in their order, starting from all committed values.
+            /// By the animations in order, over all committed values.
             case values
         }
 
-        /// The node index, -1 for elements that are free.
+        /// The node index; -1 for a free element.
         var node = -1
         var method = Method.steps
-        /// The indices of the layer's steps, one for each animation.
+        /// The indices of the layer's animation steps, one per animation.
         var steps: [Int] = []
     }
 
-    /// An object whose uniqueness shows that no copy shares the value blocks.
+    /// An object with one reference if no copy shares the value blocks.
     private final class Owner: Sendable {}
 
     private var layers = ContiguousArray<Layer>()
@@ -35,24 +35,24 @@ struct AnimatedLayers: Sendable {
     private var values = ContiguousArray<LayerValues>()
     /// The indices of free elements.
     private var free: [Int32] = []
-    /// The index of the layer of each node, -1 for layers without animations.
+    /// The layer index of each node; -1 without animations.
     private var indices = ContiguousArray<Int32>()
     private var table = StepTable()
-    /// The number of layers with the method `numbers`, and the number with the method `values`.
+    /// The numbers of layers with the methods `numbers` and `values`.
     private var numberLayerCount = 0, valueLayerCount = 0
-    /// The local times of the layers; empty if all are the media time.
+    /// The local times of the layers; empty if all equal media time.
     private var localTimes = ContiguousArray<Double>()
     private var knownTimes = LocalTimes()
     private var owner = Owner()
-    /// The version of the tree at the last update; nil before the first update.
+    /// The version of the tree at the last update; nil before it.
     private var version: UInt64?
 
     /// The number of layers with animations.
     var count: Int { layers.count - free.count }
 
-    /// Calls a closure with the evaluated values, by layer, and the index of each node's layer.
+    /// Calls a closure with the animated values and each node's index.
     ///
-    /// The index is -1 for layers without animations.
+    /// The index is that of the node's values. The index is -1 for layers without animations.
     @inline(__always)
     func withValues<R>(
         _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
@@ -62,7 +62,7 @@ struct AnimatedLayers: Sendable {
         }
     }
 
-    /// Applies the changes of the tree since the last call.
+    /// Applies the tree's changes since the last call.
     mutating func follow(_ tree: RenderTree) {
         guard version != tree.log.version else { return }
         while indices.count < tree.nodes.count { indices.append(-1) }
@@ -80,7 +80,7 @@ struct AnimatedLayers: Sendable {
         for node in tree.animated { refresh(node, tree) }
     }
 
-    /// Prepares a node's layer again after a change of its values or animations.
+    /// Prepares a node's layer again after a change.
     private mutating func refresh(_ node: Int, _ tree: RenderTree) {
         release(node)
         guard tree.nodes[node].animatedIndex >= 0 else { return }
@@ -206,7 +206,7 @@ private struct EvaluationJob: ParallelJob {
     let table: StepTable
     let localTimes: ContiguousArray<Double>
 
-    /// Applies the animations of the steps that the table did not evaluate, one after another.
+    /// Applies the animations that the table did not evaluate.
     func evaluateLeftSteps() {
         for step in table.left {
             let i = table.layer(of: step)
@@ -214,7 +214,9 @@ private struct EvaluationJob: ParallelJob {
         }
     }
 
-    /// Applies the animations of a part's layers that the table did not evaluate.
+    /// Applies a part's animations that the table did not evaluate.
+    ///
+    /// Layers with the method `values` are left out.
     func run(part: Int) {
         for i in LayerParts.range(of: part, in: layers.count) where layers[i].node >= 0 {
             switch layers[i].method {
@@ -264,10 +266,10 @@ private struct EvaluationJob: ParallelJob {
 }
 
 extension RenderAnimation {
-    /// The slots of the `core` block that the animation writes, as a bit set; nil if it has other
-    /// effects than numbers.
+    /// The slots of the `core` block that the animation writes, as bits.
     ///
-    /// All slots are set if the animation writes another block.
+    /// It is nil if the animation has other effects than numbers. All slots are set if the
+    /// animation writes another block.
     fileprivate var writtenSlots: UInt64? {
         switch body {
         case .property: numbers?.writtenSlots
@@ -280,7 +282,7 @@ extension RenderAnimation {
         }
     }
 
-    /// Restores the numbers that an animation writes from its node's committed values.
+    /// Resets the animated numbers to the node's committed values.
     ///
     /// It takes pointers, so that neither the animation nor the values are copied.
     fileprivate static func restore(

@@ -1,7 +1,7 @@
 import Graphics
 import Motion
 
-/// An animation of a layer without its timing: the arithmetic from progress to numbers.
+/// An animation reduced to the arithmetic from progress to numbers.
 ///
 /// Between two constant vectors or angles, that is an interpolation; other animations are applied
 /// in their compiled form.
@@ -10,7 +10,7 @@ struct AnimationStep: Sendable {
     enum Form: Int {
         /// A vector of one, two or four components.
         case one, two, four
-        /// The planar part of a matrix that rotates about z.
+        /// The planar part of a matrix, for a rotation about z.
         case rotation
         /// The result of the compiled animation.
         case compiled
@@ -22,14 +22,15 @@ struct AnimationStep: Sendable {
     }
 
     let form: Form
-    /// The index of the first number in the `core` block.
+    /// The index in the `core` block of the first written number.
     private let slot: Int32
-    /// The start and the change of a vector; for a rotation, x is the angle, and z and w are the
-    /// scale before the rotation.
+    /// The start and the change of the interpolated vector.
+    ///
+    /// For a rotation, x is the angle, and z and w are the scale before the rotation.
     private let start, change: SIMD4<Double>
-    /// The compiled animation, nil if it is not needed.
+    /// The compiled animation; nil if the form does not need it.
     private let animation: NumbersAnimation?
-    /// The duration of a run, in seconds.
+    /// The basic duration of the animation, in seconds.
     private let run: Double
 
     /// Makes a step that writes nothing.
@@ -38,8 +39,10 @@ struct AnimationStep: Sendable {
         (start, change) = (.zero, .zero)
     }
 
-    /// Reduces an animation of a layer to a step; fails if the result depends on more than the
-    /// progress of a run, or is outside the `core` block.
+    /// Reduces an animation to a step, if possible.
+    ///
+    /// It fails if the result depends on more than the progress of a run, or is outside the `core`
+    /// block.
     init?(_ given: NumbersAnimation, run: Double, over values: borrowing LayerValues) {
         guard given.page == .core, !given.isCumulative else { return nil }
         let animation = given.over(values)
@@ -63,17 +66,21 @@ struct AnimationStep: Sendable {
         self.animation = form == .compiled ? animation : nil
     }
 
-    /// Returns the vector, or the angle and the scale, at a progress.
+    /// Returns the interpolated vector at a progress.
+    ///
+    /// For a rotation, it is the angle and the scale.
     @inline(__always)
     func vector(at progress: Double) -> SIMD4<Double> { start + change * progress }
 
-    /// Returns the address in a `core` block at which the step writes.
+    /// Returns the address at which the step writes in a `core` block.
     @inline(__always)
     func numbers(in core: UnsafeMutablePointer<Double>) -> UnsafeMutablePointer<Double> {
         core + Int(slot)
     }
 
-    /// Applies the compiled animation at a progress to the layer's `core` block, over the committed block.
+    /// Applies the compiled animation to a `core` block.
+    ///
+    /// The numbers are first reset to those of the committed block.
     func applyCompiled(
         _ progress: Double, to core: UnsafeMutablePointer<Double>,
         over committed: UnsafePointer<Double>

@@ -1,13 +1,14 @@
 import Graphics
 
-/// The evaluated values of all layers in memory, valid only during the closure that gets them.
+/// The evaluated values of all layers in memory.
 ///
-/// Members are accessed through pointers, so that nothing is copied or reference-counted; several
-/// threads may read.
+/// They are valid only during the closure that gets them. Members are accessed through pointers, so
+/// that nothing is copied or reference-counted; several threads may read.
 struct PresentationBlocks {
     let nodes: UnsafeBufferPointer<RenderNode>
-    /// The values of animated layers, and the index of each node's values among them, -1 for layers
-    /// without animations.
+    /// The values of the animated layers.
+    ///
+    /// ``indices`` has the index of each node's values, -1 for layers without animations.
     let values: UnsafeBufferPointer<LayerValues>
     let indices: UnsafeBufferPointer<Int32>
 
@@ -21,9 +22,9 @@ struct PresentationBlocks {
         return UnsafePointer((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values.core.base)
     }
 
-    /// Returns a layer's `core` block if that block alone describes the layer, otherwise nil.
+    /// Returns the `core` block of a simple layer; nil for other layers.
     ///
-    /// Such a layer is a `CALayer` without sublayers and mask, and with nothing set outside the
+    /// A simple layer is a `CALayer` without sublayers and mask, and with nothing set outside the
     /// `core` block. The pointer is valid until the tree or the evaluation changes.
     @inline(__always)
     func plainNumbers(_ place: Int) -> UnsafePointer<Double>? {
@@ -40,7 +41,9 @@ struct PresentationBlocks {
             node.pointee.values.rare.base, isBare: node.pointee.values.objects.isEmpty)
     }
 
-    /// Returns a `core` block if all other values are the defaults of a `CALayer`, otherwise nil.
+    /// Returns the `core` block if all other values are defaults, otherwise nil.
+    ///
+    /// The defaults are those of a `CALayer`.
     @inline(__always)
     private static func plainNumbers(
         _ kind: LayerKind, _ core: UnsafeMutablePointer<Double>,
@@ -51,12 +54,14 @@ struct PresentationBlocks {
 }
 
 extension Evaluation {
-    /// Whether the values describe everything shown: there are no transitions, crossfades or
-    /// delays.
+    /// Whether the evaluated values describe everything shown.
+    ///
+    /// They do if there are no transitions, crossfades and delays.
     var hasShownPages: Bool { extras.isEmpty && delays.isEmpty }
 
-    /// Calls a closure with the evaluated values of all layers, or with nil if transitions,
-    /// crossfades or delays show other content.
+    /// Calls a closure with the values of all layers, or with nil.
+    ///
+    /// It gets nil if transitions, crossfades or delays show other content.
     func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard hasShownPages else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in

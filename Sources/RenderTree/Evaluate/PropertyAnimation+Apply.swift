@@ -3,11 +3,12 @@ import Graphics
 import Motion
 
 extension PropertyAnimation {
-    /// Applies the animation to a layer's values, at progress `f` of a cycle.
+    /// Applies the animation to a layer's values at progress `f`.
     ///
-    /// The underlying value is the result of earlier animations, read again each time. Values of
-    /// the wrong kind have no effect. Order of the steps: interpolate, accumulate, value function,
-    /// add. `run` is the duration of one run, in seconds. Interpolated paths are written into `paths`.
+    /// `f` is the progress of a cycle. The underlying value is the result of earlier animations,
+    /// read again each time. Values of the wrong kind have no effect. Order of the steps:
+    /// interpolate, accumulate, value function, add. `run` is the duration of a repetition in one
+    /// direction, in seconds. Interpolated paths are written into `paths`.
     func apply(
         to values: inout LayerValues, progress f: Double, cycle: Double, run: Double,
         paths: inout ReusedPaths
@@ -35,10 +36,10 @@ extension PropertyAnimation {
         }
     }
 
-    /// Returns the animation's result over an underlying value, at progress `f` of a cycle; nil
-    /// when the animation has no effect on a value of that kind.
+    /// Returns the animation's result over an underlying value at progress `f`.
     ///
-    /// `run` is the duration of one run, in seconds.
+    /// It is nil when the animation has no effect on a value of that kind. `run` is the duration of
+    /// a repetition in one direction, in seconds.
     package func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
@@ -86,10 +87,9 @@ extension PropertyAnimation {
         }
     }
 
-    /// Returns the two images to crossfade; nil unless the animation changes one image into
-    /// another.
+    /// Returns the crossfade of an animation between two images, otherwise nil.
     ///
-    /// `run` is the duration of one run, in seconds.
+    /// `run` is the duration of a repetition in one direction, in seconds.
     func crossfade(
         over values: LayerValues, progress f: Double, run: Double
     ) -> Evaluation.Crossfade? {
@@ -100,8 +100,9 @@ extension PropertyAnimation {
         return Evaluation.Crossfade(from: from, to: to, weight: min(max(mix.weight, 0), 1))
     }
 
-    /// Returns the two values to interpolate at a progress, and the fraction between them; nil if
-    /// the track has no such values.
+    /// Returns the two values to interpolate at a progress.
+    ///
+    /// `weight` is the fraction between them. The result is nil if the track has no such values.
     private func neighbours(
         over underlying: MotionValue, progress f: Double, run: Double
     ) -> (a: MotionValue, b: MotionValue, weight: Double)? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RenderTree {
-    /// Records an ended animation that delayed copies of enclosing replicators still show.
+    /// Records an ended animation that delayed replicator copies still show.
     mutating func addDelayedReplica(
         _ attached: AttachedAnimation, at place: Int, _ lines: inout TimeMappings
     ) {
@@ -14,12 +14,12 @@ extension RenderTree {
         }
     }
 
-    /// Returns the finished animations that were not yet finished at an earlier local time.
+    /// Returns the finished animations that were unfinished at a local time.
     func delayedReplicaAnimations(at place: Int, local: Double) -> [AttachedAnimation] {
         nodes[place].delayedReplicaAnimations.filter { local < $0.animation.timing.endTime }
     }
 
-    /// Returns the delay of the last replicator copy of a node, in seconds of media time.
+    /// Returns the delay of a node's last replicator copy, in media time.
     private func longestDelay(around place: Int, _ lines: inout TimeMappings) -> Double {
         var delay = 0.0
         for next in chain(from: nodes[place].parent) {

@@ -3,33 +3,36 @@ import Motion
 
 /// The animation steps of all layers, evaluated four at a time.
 struct StepTable: Sendable {
-    /// Four steps of the same form, with the same timing function.
+    /// Four animation steps with the same form and timing function.
     private struct Block: Sendable {
         var timings = StepTimings()
         var form: AnimationStep.Form
-        /// The index of the timing function, -1 for linear.
+        /// The index of the timing function; -1 for linear.
         var easing: Int32
-        /// The indices of the layers, -1 for lanes without a step.
+        /// The layer index of each lane's step; -1 for none.
         var layers = SIMD4<Int32>(repeating: -1)
     }
 
     private var blocks = ContiguousArray<Block>()
     /// The steps, four for each block.
     private var steps = ContiguousArray<AnimationStep>()
-    /// The progress of the steps, NaN for a step whose animation is applied instead.
+    /// The progress of each step; NaN for steps that are left out.
+    ///
+    /// The animation of such a step is applied instead.
     private var progress = ContiguousArray<SIMD4<Double>>()
     /// The different timing functions of the steps.
     private var easings = ContiguousArray<EasingTable>()
     private var easingIndices: [TimingCurve: Int32] = [:]
-    /// The next free step for each timing function and form.
+    /// The index of the next free step, by timing function and form.
     private var nextSteps: [Int] = []
     /// The number of steps that were removed.
     private var removedCount = 0
-    /// Whether so many steps were removed that the table should be rebuilt.
+    /// Whether enough steps were removed to rebuild the table.
     var isSparse: Bool { removedCount > 1024 && 2 * removedCount > steps.count }
 
-    /// Adds a step for an animation of a layer, over the layer's committed values; returns the
-    /// index of the step.
+    /// Adds a step for a layer's animation; returns the step's index.
+    ///
+    /// The step is over the layer's committed values.
     mutating func add(
         _ animation: RenderAnimation, of layer: Int, over values: borrowing LayerValues
     ) -> Int {
@@ -82,20 +85,24 @@ struct StepTable: Sendable {
         return index
     }
 
-    /// The indices of the steps that the last evaluation did not compute, whose animations are
-    /// applied instead.
+    /// The indices of the steps that the last evaluation left out.
+    ///
+    /// Their animations are applied instead.
     private(set) var left = ContiguousArray<Int>()
 
-    /// Whether the last evaluation did not compute a step, so that its animation is applied instead.
+    /// Whether the last evaluation left out a step.
+    ///
+    /// The step's animation is applied instead.
     @inline(__always)
     func leaves(_ index: Int) -> Bool { progress[index >> 2][index & 3].isNaN }
 
     /// Returns the index of a step's layer.
     func layer(of index: Int) -> Int { Int(blocks[index >> 2].layers[index & 3]) }
 
-    /// Writes the results of all steps to the `core` blocks of their layers, which must have no other owner.
+    /// Writes the results of all steps to their layers' `core` blocks.
     ///
-    /// `localTimes` has the local times of the layers; if it is empty, all local times are `time`.
+    /// The blocks must have no other owner. `localTimes` has the local times of the layers; if it
+    /// is empty, all local times are `time`.
     mutating func evaluate(
         _ values: UnsafeBufferPointer<LayerValues>,
         of layers: UnsafeBufferPointer<AnimatedLayers.Layer>,
@@ -163,7 +170,9 @@ struct StepTable: Sendable {
             _ progress: SIMD4<Double>, of block: UnsafePointer<Block>,
             _ steps: UnsafePointer<AnimationStep>
         ) {
-            /// Calls a closure with the lane, the destination and the vector of each step that has progress.
+            /// Calls a closure for each step that has progress.
+            ///
+            /// It gets the lane, the destination and the vector of the step.
             @inline(__always)
             func each(
                 _ body: (Int, UnsafeMutablePointer<Double>, SIMD4<Double>) -> Void

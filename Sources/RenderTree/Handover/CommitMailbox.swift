@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A queue in which commits wait for the render thread, guarded by a lock.
+/// A queue of commits for the render thread, guarded by a lock.
 package final class CommitMailbox: Sendable {
     private struct State {
         var commits: [Commit] = []
@@ -13,8 +13,9 @@ package final class CommitMailbox: Sendable {
     /// Makes an empty queue.
     package init() {}
 
-    /// Appends a commit and wakes the render thread; callable from any thread, never waits for
-    /// drawing.
+    /// Appends a commit and wakes the render thread.
+    ///
+    /// It can be called from any thread and never waits for drawing.
     package func post(_ commit: Commit) {
         let wake = state.withLock {
             $0.commits.append(commit)
@@ -32,6 +33,6 @@ package final class CommitMailbox: Sendable {
         }
     }
 
-    /// Sets the closure that is called on the posting thread after a commit was appended.
+    /// Sets the closure to call on the posting thread after each commit.
     package func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The current state of an emitter, or a past state that a commit ended.
+/// The current state or a past state of an emitter.
+///
+/// A commit ends a state.
 struct EmitterState: Sendable {
-    /// The layer's local time at which the state ended; infinite for the current state.
+    /// The local time at which the state ended; infinite for the current one.
     let until: Double
     private let values: LayerValues
     private let animations: [AttachedAnimation]
@@ -11,11 +13,14 @@ struct EmitterState: Sendable {
     private let animatesCells: Bool
     /// The longest life of the particles, in seconds of local time.
     let longestLife: Double
-    /// The local time at which the last cell that emits stops, ignoring animations; minus infinity if
-    /// none emits.
+    /// The local time at which the last emitting cell stops.
+    ///
+    /// Animations are ignored. It is minus infinity if no cell emits.
     let lastBirth: Double
 
-    /// Captures the state of an emitter's node, with resolved cells.
+    /// Captures the state of an emitter's node.
+    ///
+    /// `cells` are the resolved cells of the node.
     init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
         (self.until, values, animations) = (until, node.values, node.animations)
         self.cells = cells
@@ -26,7 +31,7 @@ struct EmitterState: Sendable {
         (longestLife, lastBirth) = (look.longestLife, look.lastBirth)
     }
 
-    /// Whether the state is the same at all times, since it has no animations.
+    /// Whether the state is constant, since it has no animations.
     var isSteady: Bool { animations.isEmpty }
 
     /// Returns the emitter's resolved values at a local time of its layer.
@@ -38,7 +43,7 @@ struct EmitterState: Sendable {
 }
 
 extension RenderAnimation {
-    /// Whether the animation, or one in its group, changes a property.
+    /// Whether the animation or one of its parts changes a property.
     fileprivate func changes(_ property: PropertyID) -> Bool {
         switch body {
         case .property(let animation): animation.target.property == property
@@ -48,9 +53,11 @@ extension RenderAnimation {
     }
 }
 
-/// The tree's data about an emitter besides its property values.
+/// The data of an emitter besides its property values.
 struct EmitterParts: Sendable {
-    /// The past states of the emitter, oldest first: a particle depends on the state at its birth.
+    /// The past states of the emitter, oldest first.
+    ///
+    /// A particle depends on the state at its birth.
     fileprivate(set) var past: [EmitterState] = []
     /// The resolved cells, without animations.
     private(set) var cells: [ParticleCell] = []
@@ -63,7 +70,7 @@ struct EmitterParts: Sendable {
         cells = ParticleCell.cells(of: values)
     }
 
-    /// Returns the longest life of the particles born in any state up to the current one.
+    /// Returns the longest life of particles born in past or current states.
     fileprivate func longestLife(_ present: EmitterState) -> Double {
         past.reduce(present.longestLife) { max($0, $1.longestLife) }
     }
@@ -73,7 +80,7 @@ extension RenderTree {
     /// The maximum number of past states of one emitter.
     private static let longestPast = 1024
 
-    /// Records the states of the emitters that a commit is about to change.
+    /// Records the states of the emitters that a commit will change.
     mutating func rememberEmitters(before commit: Commit) {
         var changed: Set<LayerID> = []
         for change in commit.changes { changed.insert(change.id) }
@@ -84,8 +91,9 @@ extension RenderTree {
         }
     }
 
-    /// Records the state of an emitter up to a media time, and drops past states whose particles
-    /// are all dead.
+    /// Records an emitter's state up to a media time.
+    ///
+    /// Past states whose particles are all dead are dropped.
     mutating func remember(_ place: Int, at mediaTime: Double) {
         guard var parts = emitters[place] else { return }
         let local = localTime(at: place, mediaTime)
@@ -97,7 +105,9 @@ extension RenderTree {
         emitters[place] = parts
     }
 
-    /// Whether a visible emitter whose time advances emits at a media time or still has living
+    /// Whether an emitter has particles to show at a media time.
+    ///
+    /// It must be visible and its time must advance, and it must emit or still have living
     /// particles.
     func emits(at mediaTime: Double) -> Bool {
         var lines = TimeMappings()
@@ -109,14 +119,16 @@ extension RenderTree {
         }
     }
 
-    /// Whether a layer or one of its superlayers is hidden and no animation can show it.
+    /// Whether a layer or a superlayer stays hidden.
+    ///
+    /// It does if no animation can show it.
     private func isHidden(_ place: Int) -> Bool {
         chain(from: place).contains {
             nodes[$0].values[Properties.layer.isHidden] && nodes[$0].animations.isEmpty
         }
     }
 
-    /// Returns the particles of an emitter at a local time of its layer.
+    /// Returns an emitter's particles at a local time of its layer.
     func particles(at place: Int, local: Double) -> Particles {
         guard let parts = emitters[place] else { return Particles(at: local, window: 0, of: []) }
         let present = EmitterState(nodes[place], parts.cells)

@@ -1,16 +1,19 @@
 import Foundation
 import Graphics
 
-/// A cell's resolved values for computing particles; numbers that are not finite become 0.
+/// The resolved values of an emitter cell.
+///
+/// Numbers that are not finite become 0.
 struct ParticleCell: Sendable {
     var image: CGImage?
-    /// The part of the image to draw, in pixels of the image.
+    /// The part of the image to draw, in image pixels.
     var texels = CGRect.zero
     /// The size in points of a particle whose scale is 1.
     var size = CGSize.zero
     var isNearest = false
-    /// The interval in which particles are emitted, in local time; for a nested cell, in the age of
-    /// the emitting particle.
+    /// The interval in which the cell emits, in local time.
+    ///
+    /// For a nested cell, it is in the age of the emitting particle.
     var begin: Double, end: Double
     var birthRate: Double
     var lifetime: Double, lifetimeRange: Double
@@ -25,7 +28,9 @@ struct ParticleCell: Sendable {
     /// The maximum birth rate, in particles per second.
     static let mostBirths = 100_000.0
 
-    /// Returns the resolved cells of an emitter; an empty array for layers of other kinds.
+    /// Returns the resolved cells of an emitter layer.
+    ///
+    /// The array is empty for layers of other kinds.
     static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
         guard values.kind == .emitter else { return [] }
         return (values[Properties.emitter.emitterCells] ?? []).map { ParticleCell($0) }
@@ -80,7 +85,7 @@ struct ParticleCell: Sendable {
         isNearest = values[own.magnificationFilter] == .text("nearest")
     }
 
-    /// Returns a random direction of emission in a cone about the cell's direction.
+    /// Returns a random direction in the cell's emission cone.
     ///
     /// The cone's full angle is `range`; the directions are uniformly distributed over its solid
     /// angle. Latitudes are measured from the xy plane toward the viewer (uncertain point U27).
@@ -99,8 +104,9 @@ struct ParticleCell: Sendable {
         return axis * along + (across * cos(turn) + above * sin(turn)) * aside
     }
 
-    /// Returns the longest life of a particle including the particles that it emits, with lifetimes
-    /// multiplied by `factor`.
+    /// Returns the longest life of a particle and its nested particles.
+    ///
+    /// The nested particles are those that it emits. Lifetimes are multiplied by `factor`.
     func longestLife(_ factor: Double) -> Double {
         let own = max(0, (lifetime + abs(lifetimeRange) / 2) * factor)
         return own + (cells.map { $0.longestLife(factor) }.max() ?? 0)

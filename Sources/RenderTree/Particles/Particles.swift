@@ -1,12 +1,13 @@
 import Foundation
 import Graphics
 
-/// The particles of an emitter at one time, in closed form: times can be evaluated in any order.
+/// The particles of an emitter at one local time.
 ///
-/// Time is divided into slots. A cell of birth rate r emits at the times i / r (i = 0, 1, 2, ...)
-/// within a slot, where r is the rate at the slot's beginning. A particle's random numbers derive
-/// from the seed, its cell, its slot and its index in the slot. Thus a particle is the same in
-/// every frame, and later changes of rate, position or cells do not affect it.
+/// They are computed in closed form, so that times can be evaluated in any order. Time is divided
+/// into slots. A cell of birth rate r emits at the times i / r (i = 0, 1, 2, ...) within a slot,
+/// where r is the rate at the slot's beginning. A particle's random numbers derive from the seed,
+/// its cell, its slot and its index in the slot. Thus a particle is the same in every frame, and
+/// later changes of rate, position or cells do not affect it.
 ///
 /// The cost is proportional to the number of births in the longest life of each cell's particles, of which
 /// there is a limit, and of slots in the longest life of all.
@@ -23,27 +24,28 @@ struct Particles {
         var position: SIMD3<Double>
         var angle: Double
         var scale: Double
-        /// The colour as straight red, green, blue and alpha.
+        /// The colour as straight (not premultiplied) RGBA.
         var color: SIMD4<Double>
     }
 
-    /// The duration of a slot in seconds: a power of two, whose multiples are exact.
+    /// The duration of an emission slot, in seconds.
+    ///
+    /// It is a power of two, whose multiples are exact.
     static let slot = 1.0 / 64
-    /// The maximum age in seconds at which a particle is considered.
+    /// The maximum age of a particle, in seconds.
     static let longestWindow = 300.0
     /// The maximum number of particles of one cell.
     static let most = 1 << 15
-    /// The maximum number of births that are considered for one of the emitter's cells, including
-    /// the births from that cell's particles.
+    /// The maximum number of births computed for one of the emitter's cells.
     ///
-    /// Of the cell's own births the oldest are left out, of the births from its particles the last.
+    /// It includes the births from that cell's particles. Of the cell's own births the oldest are
+    /// left out, of the births from its particles the last.
     static let mostBirths = 1 << 18
 
     private(set) var batches: [Batch] = []
-    /// The index path of the cell that emits now: the indices of its enclosing cells, outermost
-    /// first, then its own index.
+    /// The index path of the cell that emits now, outermost cell first.
     private var path: [Int] = []
-    /// The number of births considered so far for each of the emitter's cells.
+    /// The number of births so far for each of the emitter's cells.
     private var births: [Int] = []
     private let time: Double
 
@@ -104,7 +106,7 @@ struct Particles {
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
         let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
-        // The index of the first birth after the cell's begin, or of the birth before it.
+        // The index of the first birth after the cell's begin time, or of the birth before it.
         let start = min((cell.begin * rate).rounded(.down), end) - first
         for number in max(0, Int(start))... {
             let born = (first + Double(number)) / rate
@@ -116,7 +118,9 @@ struct Particles {
         }
     }
 
-    /// Adds a particle if it is alive, and the particles that it emitted.
+    /// Adds a particle and the particles that it emitted.
+    ///
+    /// A dead particle is not added itself.
     private mutating func add(
         _ cell: ParticleCell, _ look: ResolvedEmitter, at origin: SIMD3<Double>, age: Double,
         _ given: SplitMix
@@ -158,7 +162,7 @@ struct Particles {
         batches[batch].particles.append(living)
     }
 
-    /// Adds the particles that a particle emitted along its path.
+    /// Adds the nested particles that a particle emitted along its path.
     private mutating func emit(
         _ cell: ParticleCell, _ look: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
@@ -182,7 +186,9 @@ struct Particles {
 
     private var places: [[Int]: Int] = [:]
 
-    /// Whether further particles of a cell, and the particles that they emit, would not be shown.
+    /// Whether a cell has the maximum number of particles.
+    ///
+    /// A cell without an image counts as full. A cell with nested cells is never full.
     private func isFull(_ cell: ParticleCell) -> Bool {
         guard cell.cells.isEmpty else { return false }
         guard let known = known(cell) else { return cell.image == nil }
@@ -196,7 +202,7 @@ struct Particles {
         return place
     }
 
-    /// Returns the index of the batch for a cell and its image; nil for cells without an image.
+    /// Returns the index of a cell's batch; nil for cells without an image.
     private mutating func batch(of cell: ParticleCell) -> Int? {
         guard cell.image != nil else { return nil }
         if let known = known(cell) { return known }

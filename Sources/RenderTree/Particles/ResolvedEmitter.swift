@@ -1,7 +1,9 @@
 import Foundation
 import Graphics
 
-/// An emitter's resolved values for computing particles; numbers that are not finite become 0.
+/// The resolved values of an emitter layer.
+///
+/// Numbers that are not finite become 0.
 struct ResolvedEmitter {
     var position: SIMD3<Double>
     var size: SIMD3<Double>
@@ -11,7 +13,7 @@ struct ResolvedEmitter {
     var seed: UInt64
     var cells: [ParticleCell]
 
-    /// Resolves an emitter's values, with cells that are resolved already.
+    /// Resolves an emitter's values, given its resolved cells.
     init(_ values: borrowing LayerValues, _ cells: [ParticleCell]) {
         func finite(_ v: Double) -> Double { v.isFinite ? v : 0 }
         let p = values[Properties.emitter.emitterPosition]
@@ -32,7 +34,9 @@ struct ResolvedEmitter {
         self.cells = cells
     }
 
-    /// The longest life of a particle and of the particles that it emits, in seconds of local time.
+    /// The longest life of a particle and its nested particles.
+    ///
+    /// It is in seconds of local time. The nested particles are those that the particle emits.
     var longestLife: Double {
         min(cells.map { $0.longestLife(lifetime) }.max() ?? 0, Particles.longestWindow)
     }
@@ -40,14 +44,17 @@ struct ResolvedEmitter {
     /// Whether the emitter emits particles.
     var isEmitting: Bool { birthRate > 0 && lifetime > 0 && cells.contains(where: \.isEmitting) }
 
-    /// The local time at which the last cell that emits stops; minus infinity if none emits.
+    /// The local time at which the last emitting cell stops.
+    ///
+    /// It is minus infinity if no cell emits.
     var lastBirth: Double {
         guard isEmitting else { return -.infinity }
         return cells.lazy.filter(\.isEmitting).map(\.end).max() ?? -.infinity
     }
 
-    /// Returns the birth position of a particle, with the emitter interpolated by `share` toward
-    /// its later state.
+    /// Returns a random birth position of a particle.
+    ///
+    /// The emitter is interpolated by `share` toward its later state.
     func origin(
         _ random: inout SplitMix, toward later: ResolvedEmitter, _ share: Double
     ) -> SIMD3<Double> {
@@ -81,10 +88,10 @@ struct ResolvedEmitter {
         }
     }
 
-    /// Returns a random point of a box: a corner, or a point on an edge, on a face or inside,
-    /// depending on the mode.
+    /// Returns a random point of a box, depending on the emitter mode.
     ///
-    /// A box without depth is a rectangle.
+    /// It is a corner, or a point on an edge, on a face or inside. A box without depth is a
+    /// rectangle.
     private func box(_ u: SIMD3<Double>, _ size: SIMD3<Double>) -> SIMD3<Double> {
         let corner = SIMD3(repeating: -0.5).replacing(with: 0.5, where: u .>= 0)
         let isFlat = size.z == 0
@@ -96,7 +103,9 @@ struct ResolvedEmitter {
         }
     }
 
-    /// Returns a random point on an edge, each edge with a probability proportional to its length.
+    /// Returns a random point on the edges of a box.
+    ///
+    /// The probability of an edge is proportional to its length.
     private func edge(
         _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
     ) -> SIMD3<Double> {
@@ -117,7 +126,9 @@ struct ResolvedEmitter {
         return corner * size
     }
 
-    /// Returns a random point on a face, each face with a probability proportional to its area.
+    /// Returns a random point on the faces of a box.
+    ///
+    /// The probability of a face is proportional to its area.
     private func face(
         _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
     ) -> SIMD3<Double> {

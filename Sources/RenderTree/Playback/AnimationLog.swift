@@ -1,22 +1,26 @@
 import Foundation
 
-/// The log entry of an animation that a tree had, with its media times.
+/// A log entry of an animation, with its media times.
 package struct LoggedAnimation: Sendable {
     /// The layer that the animation was attached to.
     package var layer: LayerID
-    /// The layer's name, or its class if the name is nil.
+    /// The layer's name, or otherwise its class.
     package var layerName: String
     /// The animation.
     package var animation: RenderAnimation
     /// The media time at which the animation was added.
     package var added: Double
-    /// The media time at which the animation begins, infinite when it never does.
+    /// The media time at which the animation begins; infinite for never.
     package var begins: Double
-    /// The media time at which the animation ends, infinite when it never does.
+    /// The media time at which the animation ends; infinite for never.
     package var ends: Double
-    /// The media time at which the animation was removed, alone or with its layer; nil if it was not removed.
+    /// The media time at which the animation was removed; nil if not.
+    ///
+    /// It may be removed alone or with its layer.
     package var removed: Double?
-    /// The index of the animation's timeline row, in the order in which rows were added to the log.
+    /// The index of the animation's timeline row.
+    ///
+    /// Rows are counted in the order in which they came to the log.
     package var row = 0
 
     /// Makes an entry.
@@ -28,33 +32,40 @@ package struct LoggedAnimation: Sendable {
         (self.added, self.begins, self.ends) = (added, begins, ends)
     }
 
-    /// The media time at which the animation is over: the earlier of its end and its removal.
+    /// The media time at which the animation ends or is removed.
     ///
-    /// After that it shows nothing but the value of its fill mode.
+    /// It is the earlier of the two. After it, the animation shows nothing but the value of its
+    /// fill mode.
     package var over: Double { min(ends, removed ?? .infinity) }
 }
 
-/// The log of a tree's animations, finished ones included, in the order they were added.
+/// The log of a tree's animations, in order of addition.
+///
+/// Finished animations are included.
 package struct AnimationLog: Sendable {
-    /// The number of entries to which the log is thinned when it has more than twice as many.
+    /// The number of entries that are left when the log is thinned.
+    ///
+    /// The log is thinned when it has more than twice as many.
     let most: Int
 
-    /// The entries, first added first; a thinned log drops finished animations first, then the
-    /// oldest.
+    /// The entries, in order of addition.
+    ///
+    /// A thinned log drops finished animations first, then the oldest.
     package private(set) var entries: [LoggedAnimation] = []
-    /// The media time up to which animations are missing because the log was thinned; nil if none
-    /// are missing.
+    /// The media time up to which thinning removed animations; nil for none.
     package private(set) var thinnedUntil: Double?
-    /// The number of each row, and the number of the next new row.
+    /// The number of each timeline row.
+    ///
+    /// `nextRow` is the number of the next new row.
     private var rows: [AnimationRow.Subject: Int] = [:]
     private var nextRow = 0
-    /// The index into `entries` of each animation that was not removed.
+    /// The index in ``entries`` of each animation that was not removed.
     private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
     package init(most: Int = 512) { self.most = most }
 
-    /// Records the animations of a commit that was applied to the tree.
+    /// Records the animations that an applied commit adds and removes.
     ///
     /// Entries of animations that were over before the media time `limit` are dropped.
     package mutating func note(
@@ -67,7 +78,7 @@ package struct AnimationLog: Sendable {
                 close(entries[i].animation.id, at: time)
             }
         }
-        // If layers have local timing, the commit may have moved the begin and end of animations
+        // If layers have local timing, the commit may have moved the start and end of animations
         // inside them.
         if tree.retimedNodeCount > 0 {
             for i in entries.indices where entries[i].over >= time { updateTimes(i, in: tree) }
@@ -90,7 +101,9 @@ package struct AnimationLog: Sendable {
         if entries.count > 2 * most { thin(at: time) }
     }
 
-    /// Returns the number of an entry's row; a row without entries gets a new number.
+    /// Returns the number of an entry's timeline row.
+    ///
+    /// A row without entries gets a new number.
     private mutating func row(of entry: LoggedAnimation) -> Int {
         let subject = AnimationRow.Subject(entry)
         if let row = rows[subject] { return row }
@@ -116,7 +129,9 @@ package struct AnimationLog: Sendable {
         (entries[i].begins, entries[i].ends) = (attached.begins, attached.ends)
     }
 
-    /// Drops entries in excess of `most`: finished animations first, then the oldest.
+    /// Drops the entries in excess of `most`.
+    ///
+    /// Finished animations are dropped first, then the oldest.
     private mutating func thin(at time: Double) {
         var excess = entries.count - most
         var last = thinnedUntil

@@ -1,4 +1,4 @@
-/// A row of a timeline: all animations of one property, on all layers with the same name.
+/// A timeline row for one property of all layers with one name.
 package struct AnimationRow {
     /// The key that identifies a row.
     struct Subject: Hashable {
@@ -10,14 +10,18 @@ package struct AnimationRow {
         }
     }
 
-    /// The begin, end and key of a bar; equal bars of several layers are drawn once.
+    /// The begin time, end time and key that identify a bar.
+    ///
+    /// Equal bars of several layers are drawn once.
     private struct Stretch: Hashable {
         var begins: Double
         var over: Double
         var key: String?
     }
 
-    /// The number of equal bars that are drawn: the maximum over the layers.
+    /// The counts of equal bars: those drawn, and those per layer.
+    ///
+    /// The number drawn is the maximum over the layers.
     private struct Twins {
         var bars = 0
         var counts: [LayerID: Int] = [:]
@@ -30,7 +34,9 @@ package struct AnimationRow {
     package let layerName: String
     /// A description of the animated property; see ``RenderAnimation/subject``.
     package let subject: String
-    /// The bars in order of addition; equal bars of several layers appear only once.
+    /// The bars in order of addition.
+    ///
+    /// Equal bars of several layers appear only once.
     package private(set) var bars: [LoggedAnimation]
     /// The lane of each bar, from the top.
     package private(set) var lanes: [Int] = []
@@ -62,8 +68,10 @@ package struct AnimationRow {
         twins[stretch] = known
     }
 
-    /// Returns the topmost lane that is free at the animation's begin, otherwise the lane that
-    /// becomes free first.
+    /// Returns the lane for an animation's bar.
+    ///
+    /// It is the topmost lane that is free at the animation's begin time, otherwise a new lane, and
+    /// without space for one the lane that becomes free first.
     private mutating func lane(for entry: LoggedAnimation) -> Int {
         if let free = ends.firstIndex(where: { $0 <= entry.begins }) {
             ends[free] = entry.over
@@ -78,15 +86,16 @@ package struct AnimationRow {
         return lane
     }
 
-    /// The layer's name, with the number of layers if there are several.
+    /// The name of the layers, with their number if there are several.
     package var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// Returns the rows visible between `start` and `end`, and the number of rows left out.
+    /// Returns the rows visible between `start` and `end`.
     ///
-    /// The rows have the order in which they came to the log, whatever is visible of their bars.
-    /// The selected animation's row has priority, then rows that move at the playhead, then rows
-    /// with the latest additions. The first `scroll` rows in this order are skipped. Animations
-    /// from the other side of `origin`, where the scene began, than the playhead are left out.
+    /// `more` is the number of rows left out. The rows have the order in which they came to the
+    /// log, whatever is visible of their bars. The selected animation's row has priority, then rows
+    /// that move at the playhead, then rows with the latest additions. The first `scroll` rows in
+    /// this order are skipped. Animations from the other side of `origin`, where the scene began,
+    /// than the playhead are left out.
     package static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
         origin: Double = -.infinity, atMost limit: Int, scroll: Int = 0,
@@ -126,8 +135,9 @@ extension LoggedAnimation {
         AnimationRow.Subject(self) == AnimationRow.Subject(other)
     }
 
-    /// Whether the animation belongs to the demo; layers of the stage around it have names that
-    /// begin with `stage.`.
+    /// Whether the animation belongs to the demo, not to the stage.
+    ///
+    /// Layers of the stage around the demo have names that begin with `stage.`.
     package var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
 
     /// Whether the animation still shows its last value after its end.
@@ -136,20 +146,24 @@ extension LoggedAnimation {
             && [.forwards, .both].contains(animation.timing.fillMode)
     }
 
-    /// Whether the animation shows its first value before its begin.
+    /// Whether the animation shows its first value before its begin time.
     package var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
 
     /// The time until which the animation affects its layer.
     package var lasts: Double { holds ? removed ?? .infinity : over }
 
-    /// The duration of one run, forward or back, in seconds of media time; 0 if unknown.
+    /// The duration of one repetition in one direction, in seconds of media time.
+    ///
+    /// It is 0 if it is unknown.
     package var period: Double {
         let timing = animation.timing
         let period = timing.runDuration() / abs(Double(timing.speed))
         return period.isFinite ? period : 0
     }
 
-    /// The position in the animation's runs at which playback begins, in seconds of media time.
+    /// The animation's time offset, in seconds of media time.
+    ///
+    /// It is the position in the animation's runs at which playback begins.
     package var offset: Double {
         let timing = animation.timing
         let offset = timing.timeOffset / abs(Double(timing.speed))

@@ -1,10 +1,11 @@
 import Foundation
 import Graphics
 
-/// The commits during a recording of frame times, from which the recorded motion can be evaluated again.
+/// The commits during a recording of frame times.
 ///
-/// The committing thread stores the recording, so that the render thread does no work for it. The
-/// recording ends at the first commit that would exceed its limit of bytes.
+/// The recorded motion can be evaluated from them again. The committing thread stores the
+/// recording, so that the render thread does no work for it. The recording ends at the first commit
+/// that would exceed its limit of bytes.
 package struct CommitRecording: Sendable {
     private let start: RenderTree
     private let time: Double
@@ -12,18 +13,20 @@ package struct CommitRecording: Sendable {
     private var commits: [Commit] = []
     private var bytes = 0
     private var pictures = ImageMemoryAccount()
-    /// Whether a commit was left out because the recording had reached its limit.
+    /// Whether the recording left out a commit because of its size limit.
     package private(set) var isFull = false
 
-    /// The number of entries to which the log of animations is thinned.
+    /// The number of entries that are left when the log is thinned.
     private static let animationLimit = 10_000
 
-    /// Starts a recording with a tree at a media time; `limit` is in bytes.
+    /// Starts a recording with a tree at a media time.
+    ///
+    /// `limit` is the maximum size in bytes.
     package init(_ tree: RenderTree, at time: Double, limit: Int = 64 << 20) {
         (start, self.time, self.limit) = (tree, time, limit)
     }
 
-    /// Records a commit; ignored when the recording is full.
+    /// Records a commit unless the recording is full.
     package mutating func add(_ commit: Commit) {
         let sum = bytes + commit.byteCount + pictures.add(commit.pictures)
         isFull = isFull || sum > limit
@@ -44,7 +47,7 @@ package struct CommitRecording: Sendable {
         return log.entries
     }
 
-    /// The animations that were attached at the start, as a commit that adds them.
+    /// A commit that adds the animations attached at the start.
     private var running: Commit {
         var commit = Commit(time: time)
         commit.additions = start.nodes.flatMap { node in
@@ -53,9 +56,10 @@ package struct CommitRecording: Sendable {
         return commit
     }
 
-    /// Returns the distances in points by which a shift in time moves the centres of moving layers.
+    /// Returns the distances by which a shift in time moves layers.
     ///
-    /// Each distance is between a frame's media time and the shifted time, in the same tree.
+    /// The distances are in points, between the centres of moving layers. Each distance is between
+    /// a frame's media time and the shifted time, in the same tree.
     ///
     /// - Parameters:
     ///   - frames: the media time and shift of each frame, in order of time.
@@ -94,13 +98,14 @@ package struct CommitRecording: Sendable {
 }
 
 extension RenderTree {
-    /// Returns the first layers that move, at most `limit`.
+    /// Returns the first moving layers, at most `limit`.
     fileprivate func movingLayers(_ limit: Int) -> [LayerID] {
         nodes.lazy.filter { $0.animations.contains(where: \.isMoving) }.prefix(limit).map(\.id)
     }
 
-    /// Returns the distance in points between a layer's centres at two media times; nil if one
-    /// of them is not in front of the viewer.
+    /// Returns the distance between a layer's centres at two media times.
+    ///
+    /// It is in points, and nil if one of them is not in front of the viewer.
     fileprivate func displacement(
         of id: LayerID, from time: Double, by shift: Double
     ) -> Double? {

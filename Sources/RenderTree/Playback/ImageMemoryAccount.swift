@@ -1,7 +1,9 @@
 import Graphics
 import Motion
 
-/// An account of the memory of images, in which an image counts once, however many owners it has.
+/// An account of image memory that counts each image once.
+///
+/// An image may have several owners.
 struct ImageMemoryAccount: Sendable {
     private var holders: [CGImage: Int] = [:]
     /// The total size of the images, in bytes.

@@ -1,30 +1,43 @@
 import Foundation
 import Graphics
 
-/// The source of a stage's time, in seconds, readable from any thread.
+/// A clock that gives a stage's media time, in seconds.
+///
+/// It can be read from any thread.
 package protocol MediaClock: AnyObject, Sendable {
     /// Returns the current media time.
     func now() -> Double
-    /// Returns the media time at `systemTime` of the machine's monotonic clock, if the media
-    /// clock's current rate continues.
+    /// Returns the media time at a time of the monotonic clock.
+    ///
+    /// `systemTime` is of the machine's clock. The media clock's current rate is assumed to
+    /// continue.
     func time(atSystemTime systemTime: Double) -> Double
-    /// Returns the media clock's current state, with the media time at `systemTime`.
+    /// Returns the clock's current state.
+    ///
+    /// The state includes the media time at `systemTime`.
     func reading(atSystemTime systemTime: Double) -> ClockReading
-    /// The current date, against which dates that a program sets are measured.
+    /// The current date.
+    ///
+    /// Dates that a program sets are measured against it.
     var date: Date { get }
 }
 
 /// The state of a clock at one instant.
 package struct ClockReading: Hashable, Sendable {
-    /// The current media time, and the media time at another instant if the current rate continues.
+    /// The current media time, and that expected at another instant.
+    ///
+    /// The current rate is assumed to continue.
     package var now = 0.0, aimed = 0.0
-    /// The seconds of media time per second; 0 while the clock stands still.
+    /// The rate in seconds of media time per second.
+    ///
+    /// It is 0 while the clock stands still.
     package var rate = 1.0
-    /// The number of discontinuities of the clock so far: pauses, seeks, changes of the rate, and
-    /// restarts and ends of a replay.
+    /// The number of discontinuities of the clock so far.
+    ///
+    /// They are pauses, seeks, changes of the rate, and restarts and ends of a replay.
     package var breaks = 0
 
-    /// Makes the state of a clock that shows 0.
+    /// Makes the state of a clock at time 0.
     package init() {}
 }
 
@@ -32,7 +45,7 @@ extension MediaClock {
     /// The system's date.
     package var date: Date { Date() }
 
-    /// Returns the state of a clock without breaks, at a rate of 1.
+    /// Returns the state of a clock at rate 1, without breaks.
     package func reading(atSystemTime systemTime: Double) -> ClockReading {
         var reading = ClockReading()
         (reading.now, reading.aimed) = (now(), time(atSystemTime: systemTime))
@@ -60,18 +73,22 @@ package final class SystemClock: MediaClock {
     }
 }
 
-/// A clock that advances only when it is set, for tests and for images without a window.
+/// A clock that advances only when it is set.
+///
+/// It serves tests and images without a window.
 package final class ManualClock: MediaClock {
     private let time: Guarded<Double>
     /// The fixed date of the clock; nil for the system's date.
     private let stillDate: Date?
 
-    /// Makes a clock that shows `time`, with a fixed date or with the system's date.
+    /// Makes a clock that shows `time`.
+    ///
+    /// Its date is `date`, or the system's date if that is nil.
     package init(_ time: Double = 0, date: Date? = nil) {
         (self.time, stillDate) = (Guarded(time), date)
     }
 
-    /// The clock's fixed date, or the system's date if there is none.
+    /// The clock's fixed date, or else the system's date.
     package var date: Date { stillDate ?? Date() }
 
     /// Returns the time last set.

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// A clock that follows another clock at an adjustable rate and never jumps when the rate changes.
+/// A clock that follows another clock at an adjustable rate.
 ///
-/// It can be paused, stepped and moved back; the viewer's keys control it. Times before ``edge``,
-/// the latest time shown, are the past: they can be replayed at will, and a clock that runs on from
-/// there passes ``edge`` without a break.
+/// It never jumps when the rate changes. It can be paused, stepped and moved back; the viewer's
+/// keys control it. Times before ``edge``, the latest time shown, are the past: they can be
+/// replayed at will, and a clock that runs on from there passes ``edge`` without a break.
 ///
 /// A paused clock shows whole multiples of 1/7,056,000 s.
 package final class PlaybackClock: MediaClock {
@@ -13,10 +13,14 @@ package final class PlaybackClock: MediaClock {
     private struct Glide {
         var rate: Double
         var earliest: Double
-        /// The time at which a loop returns to `earliest`; nil if playback does not loop.
+        /// The time at which a loop restarts; nil without a loop.
+        ///
+        /// The loop restarts at `earliest`.
         var latest: Double?
 
-        /// Returns the time shown, the rate (0 after the end), and the number of restarts and ends so far.
+        /// Returns the time, rate and discontinuities of the playback.
+        ///
+        /// The rate is 0 after the end. The discontinuities are the restarts and ends so far.
         func place(_ passed: Double, after origin: Double, edge: Double) -> Place {
             let (time, repeats) = (origin + passed * rate, latest != nil)
             let latest = min(latest ?? edge, edge)
@@ -31,7 +35,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// The time that a clock shows, its rate, and the number of discontinuities so far.
+    /// The time of a clock, with its rate and discontinuities so far.
     private struct Place {
         var time, rate: Double
         var breaks: Int
@@ -59,15 +63,18 @@ package final class PlaybackClock: MediaClock {
 
         func time(at real: Double) -> Double { place(at: real).time }
 
-        /// Moves the clock to a time, rounded to a whole step, so that a time reached in different
-        /// ways is the same number.
+        /// Moves the clock to a time, rounded to a whole step.
+        ///
+        /// Rounding makes a time that is reached in different ways the same number.
         mutating func go(to time: Double) {
             origin = PlaybackClock.nearestStep(time)
             edge = max(edge, origin)
         }
 
-        /// Pauses the clock at a whole step: the first one not before `edge` if it shows `edge`,
-        /// otherwise the nearest one.
+        /// Pauses the clock at a whole step.
+        ///
+        /// It is the first one not before `edge` if the clock shows `edge`, otherwise the nearest
+        /// one.
         mutating func pause() {
             let isAtEdge = origin >= edge
             isPaused = true
@@ -76,7 +83,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// The number of steps per second of a paused clock.
+    /// The number of time steps per second of a paused clock.
     ///
     /// The frames of 24, 25, 30, 50, 60, 75, 90, 100, 120 and 144 Hz and tenths of a second are
     /// whole numbers of steps.
@@ -86,7 +93,7 @@ package final class PlaybackClock: MediaClock {
         (time * stepsPerSecond).rounded() / stepsPerSecond
     }
 
-    /// Returns the first step of a paused clock at or after a time.
+    /// Returns the first time step of a paused clock not before a time.
     ///
     /// A step is computed as a quotient of whole numbers, since a step plus the length of a step
     /// may differ from it in the last bit.
@@ -99,7 +106,7 @@ package final class PlaybackClock: MediaClock {
     private let base: any MediaClock
     private let state: Guarded<State>
 
-    /// Makes a clock that starts at the base clock's time and follows the base clock.
+    /// Makes a clock that follows a base clock from its current time.
     package init(following base: any MediaClock = SystemClock.shared) {
         self.base = base
         let now = base.now()
@@ -113,19 +120,23 @@ package final class PlaybackClock: MediaClock {
         return state.withLock { $0.time(at: real) }
     }
 
-    /// Returns this clock's time at `baseTime` of the base clock, if this clock's current rate
-    /// continues.
+    /// Returns this clock's time at `baseTime` of the base clock.
+    ///
+    /// This clock's current rate is assumed to continue.
     package func time(at baseTime: Double) -> Double {
         state.withLock { $0.time(at: baseTime) }
     }
 
-    /// Returns this clock's time at `systemTime` of the machine's monotonic clock, if this clock's
-    /// current rate continues.
+    /// Returns this clock's time at `systemTime` of the monotonic clock.
+    ///
+    /// This clock's current rate is assumed to continue.
     package func time(atSystemTime systemTime: Double) -> Double {
         time(at: base.time(atSystemTime: systemTime))
     }
 
-    /// Returns the clock's state now, with its time at `systemTime` of the machine's monotonic clock.
+    /// Returns the clock's current state.
+    ///
+    /// The state includes the clock's time at `systemTime` of the machine's monotonic clock.
     package func reading(atSystemTime systemTime: Double) -> ClockReading {
         let (real, aimed) = (base.now(), base.time(atSystemTime: systemTime))
         return state.withLock {
@@ -149,15 +160,17 @@ package final class PlaybackClock: MediaClock {
         return state.withLock { $0.time(at: real) < $0.edge }
     }
 
-    /// The running rate in seconds of this clock per second of the base clock; positive, initially
-    /// 1.
+    /// The rate while running, in seconds per second of the base clock.
+    ///
+    /// It is positive and initially 1.
     package var rate: Double {
         get { state.withLock { $0.rate } }
         set { change { $0.rate = newValue } }
     }
 
-    /// The current rate in seconds of this clock per second of the base clock: 0 while paused,
-    /// negative while the past is played backward.
+    /// The current rate, in seconds per second of the base clock.
+    ///
+    /// It is 0 while paused, and negative while the past is played backward.
     package var presentRate: Double {
         state.withLock { $0.glide?.rate ?? ($0.isPaused ? 0 : $0.rate) }
     }
@@ -179,7 +192,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Plays the past at a rate, backward if it is negative.
+    /// Plays the past at a rate; a negative rate plays backward.
     ///
     /// Playback ends at ``edge`` or `earliest`, where the clock stays paused, or with any other
     /// change.
@@ -190,9 +203,10 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Plays a stretch of the past in a loop, from its start, until any other change.
+    /// Plays a range of past times in a loop.
     ///
-    /// The stretch ends at ``edge`` at the latest.
+    /// The loop begins at the start of the range and lasts until any other change. The range ends
+    /// at ``edge`` at the latest.
     package func loop(_ stretch: ClosedRange<Double>, at rate: Double) {
         change {
             $0.pause()
@@ -201,10 +215,12 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Whether a stretch of the past is played in a loop.
+    /// Whether a range of past times is played in a loop.
     package var isLooping: Bool { state.withLock { $0.glide?.latest != nil } }
 
-    /// Moves the clock to ``edge``; a paused clock stays paused.
+    /// Moves the clock to ``edge``, the latest time shown.
+    ///
+    /// A paused clock stays paused.
     package func catchUp() { change { $0.origin = $0.edge } }
 
     private func change(_ body: (inout State) -> Void) {

@@ -1,17 +1,20 @@
 import DisplayList
 import Graphics
 
-/// A recording of a stage's commits and clock, from which frames can be drawn at any frame rate.
+/// A recording of a stage's commits and clock.
 ///
-/// It consists of the tree with its history at the start, then every commit and every change of the
-/// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
+/// Frames can be drawn from it at any frame rate. It consists of the tree with its history at the
+/// start, then every commit and every change of the clock with its time. The recording ends at the
+/// first entry that would exceed its limit of bytes.
 package struct SessionRecording: Sendable {
     enum RecordedEvent: Sendable {
         case commit(Commit)
         case clock(Clock)
     }
 
-    /// The linear mapping of real time to media time, valid from the real time `real` on.
+    /// The linear mapping of real time to media time.
+    ///
+    /// It is valid from the real time `real` on.
     struct Clock: Hashable, Sendable {
         var real: Double
         var media: Double
@@ -23,19 +26,21 @@ package struct SessionRecording: Sendable {
     let history: TreeHistory
     let start: Clock
     private(set) var happenings: [(real: Double, what: RecordedEvent)] = []
-    /// The approximate size of the recording in bytes, without the tree and history at its start.
+    /// The approximate size of the recording in bytes.
+    ///
+    /// The tree and history at its start are not included.
     package private(set) var bytes = 0
-    /// Whether the recording ended because it reached its limit.
+    /// Whether the recording ended at its size limit.
     package private(set) var isFull = false
     private let limit: Int
     private var pictures = ImageMemoryAccount()
     private var clock: Clock
     private var end: Double
 
-    /// The tolerance in seconds for the media time; a greater difference is recorded as a clock
-    /// change.
+    /// The tolerance for the media time, in seconds.
     ///
-    /// The tolerance exceeds the time between the readings of the two clocks, and is less than a frame.
+    /// A greater difference is recorded as a clock change. The tolerance exceeds the time between
+    /// the readings of the two clocks, and is less than a frame.
     private static let slack = 0.001
 
     /// Starts a recording with a tree and its history.
@@ -54,8 +59,9 @@ package struct SessionRecording: Sendable {
         (start, end) = (clock, real)
     }
 
-    /// Creates the recording of a stretch of the past, played once in `duration` seconds of real
-    /// time.
+    /// Creates the recording of a range of past times.
+    ///
+    /// The range is played once in `duration` seconds of real time.
     package init(_ history: TreeHistory, of stretch: ClosedRange<Double>, lasting duration: Double)
     {
         let length = stretch.upperBound - stretch.lowerBound
@@ -66,7 +72,9 @@ package struct SessionRecording: Sendable {
     /// The duration of the recording, in seconds of real time.
     package var duration: Double { max(0, end - start.real) }
 
-    /// Records the commits shown from a real time on; ignored when the recording is full.
+    /// Records the commits shown from a real time on.
+    ///
+    /// They are ignored when the recording is full.
     package mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
         close(real: real)
         // The condition is negated, so that a NaN time is recorded as a clock change.
@@ -88,11 +96,13 @@ package struct SessionRecording: Sendable {
         happenings.append((real, what))
     }
 
-    /// Ends the recording at a real time; ignored when the recording is full.
+    /// Ends the recording at a real time.
+    ///
+    /// This is ignored when the recording is full.
     package mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 
-/// A player that draws the frames of a ``SessionRecording``, in the order of their times.
+/// A player that draws the frames of a ``SessionRecording`` in order.
 package struct SessionPlayer {
     private let film: SessionRecording
     private let snapshot: SnapshotRenderer
@@ -116,7 +126,9 @@ package struct SessionPlayer {
         (history, clock) = (film.history, film.start)
     }
 
-    /// Returns the frame at a time, which must not decrease from call to call.
+    /// Returns the frame at a time of the recording.
+    ///
+    /// The time must not decrease from call to call.
     ///
     /// - Parameters:
     ///   - seconds: the time since the start of the recording.

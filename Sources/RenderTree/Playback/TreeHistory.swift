@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 import Motion
 
-/// A render tree with its history: the current tree, and checkpoints and commits of the recent
-/// past.
+/// A render tree with the checkpoints and commits of its past.
 ///
 ///     checkpoint  commit commit commit ... | checkpoint  commit ... | checkpoint  commit   current
 ///     '------------- a chapter ------------'
@@ -17,18 +16,21 @@ package struct TreeHistory: Sendable {
     package struct Limits: Sendable {
         /// The maximum duration of the history, in seconds of media time.
         package var seconds: Double
-        /// The maximum size of the history in bytes, approximately.
+        /// The approximate maximum size of the history, in bytes.
         package var bytes: Int
         /// The minimum number of changes between two checkpoints.
         package var changes: Int
 
-        /// Creates limits on the history; the defaults are 60 s, 64 MiB and 256 changes between
-        /// checkpoints.
+        /// Creates limits on the history.
+        ///
+        /// The defaults are 60 s, 64 MiB and 256 changes between checkpoints.
         package init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
             (self.seconds, self.bytes, self.changes) = (seconds, bytes, changes)
         }
 
-        /// Creates the default limits, with the size limited to a quarter of `memory` bytes.
+        /// Creates the default limits for a machine's memory.
+        ///
+        /// The size is limited to a quarter of `memory` bytes.
         package init(memory: Int) {
             self.init()
             bytes = min(bytes, max(0, memory) / 4)
@@ -41,17 +43,22 @@ package struct TreeHistory: Sendable {
         var tree: RenderTree
         var commits: [(time: Double, commit: Commit)] = []
         var changes = 0
-        /// The approximate sizes of the checkpoint and of the commits in bytes, without images.
+        /// The approximate sizes of the checkpoint and the commits in bytes.
+        ///
+        /// Images are not included.
         var treeBytes: Int, commitBytes = 0
         /// The images of the checkpoint.
         var pictures: Set<CGImage>
-        /// The images of each commit that refers to images, and the size in bytes of the images
-        /// that were not counted before.
+        /// The images of each commit that refers to images.
+        ///
+        /// ``addedBytes`` is the size in bytes of the images that were not counted before.
         var added: [Set<CGImage>] = []
         var addedBytes = 0
     }
 
-    /// A restored tree of the past, from which later times are reached by replaying commits.
+    /// A restored tree of the past.
+    ///
+    /// Later times are reached from it by replaying commits.
     private struct Visit: Sendable {
         var tree: RenderTree
         var time: Double
@@ -61,7 +68,7 @@ package struct TreeHistory: Sendable {
 
     /// The current tree.
     package private(set) var tree: RenderTree
-    /// The current media time; everything before it is the past.
+    /// The current media time; earlier times are the past.
     package private(set) var edge: Double
     /// The animations of the past and of the current tree.
     package private(set) var animations = AnimationLog()
@@ -91,7 +98,7 @@ package struct TreeHistory: Sendable {
         return chapters.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
     }
 
-    /// The number of device pixels per point, for the snapshots that transitions take of layers.
+    /// The number of device pixels per point in transition snapshots.
     package var scale: Double {
         get { tree.scale }
         set { tree.scale = newValue }
@@ -104,7 +111,7 @@ package struct TreeHistory: Sendable {
     ///   - now: the media time; the time of the commit is clamped to the range from ``edge`` to
     ///     `now`.
     ///   - snapshot: renders the snapshots for transitions.
-    /// - Returns: the begin and end events up to then, as ``RenderTree/takeEvents(upTo:)``.
+    /// - Returns: the start and end events up to then, as ``RenderTree/takeEvents(upTo:)``.
     @discardableResult
     package mutating func apply(
         _ commit: Commit, now: Double, snapshot: SnapshotRenderer? = nil
@@ -119,8 +126,9 @@ package struct TreeHistory: Sendable {
         return events
     }
 
-    /// Advances media time and returns the begin and end events up to `time`; a time in the past is
-    /// ignored.
+    /// Advances media time and returns the events up to `time`.
+    ///
+    /// The events are starts and ends of animations. A time in the past is ignored.
     package mutating func advance(to time: Double) -> [AnimationEvent] {
         guard time >= edge else { return [] }
         edge = time
@@ -193,14 +201,18 @@ package struct TreeHistory: Sendable {
 }
 
 extension Commit {
-    /// The number of steps of roughly equal cost that applying the commit takes.
+    /// The number of steps that applying the commit takes.
+    ///
+    /// Their costs are roughly equal.
     package var changeCount: Int {
         creations.count + changes.count + masks.count + removedLayers.count + removals.count
             + additions.count + renamings.count + arrangements.reduce(0) { $0 + $1.sublayers.count }
             + 1
     }
 
-    /// The approximate size of the stored commit in bytes, without its images.
+    /// The approximate size of the stored commit in bytes.
+    ///
+    /// Its images are not included.
     var byteCount: Int {
         changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
             + additions.count * MemoryLayout<RenderAnimation>.stride

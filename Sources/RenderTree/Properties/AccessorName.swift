@@ -1,4 +1,6 @@
-/// The accessor names that differ from the keys of their properties; a program may use either.
+/// The accessor names that differ from their properties' keys.
+///
+/// A program may use either.
 package enum AccessorName {
     /// Returns the key of an accessor name, such as `hidden` for `isHidden`.
     ///

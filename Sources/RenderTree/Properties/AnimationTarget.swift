@@ -6,7 +6,9 @@ import Motion
 package enum PropertyField: Hashable, Sendable {
     /// The whole property.
     case whole
-    /// Consecutive components of a vector: the index of the first, and the kind of value that they form.
+    /// Consecutive components of a vector.
+    ///
+    /// `first` is the index of the first one. The kind is that of the value that they form.
     case lanes(first: Int, VectorKind)
     /// One component of a matrix, such as its rotation.
     case component(TransformComponent)
@@ -16,13 +18,15 @@ package enum PropertyField: Hashable, Sendable {
     indirect case cell(EmitterCellTarget)
 }
 
-/// A resolved key path: a row of the property table and a part of the property.
+/// A resolved key path: a property and the part that it names.
 package struct AnimationTarget: Hashable, Sendable {
     /// The property's row in the property table.
     package let property: PropertyID
     /// The part of the property.
     package let field: PropertyField
-    /// The value block that stores the property's numbers, cached from the property table.
+    /// The kind of value block that stores the property's numbers.
+    ///
+    /// It is cached from the property table.
     let page: PropertyBlockKind
     let slot: Int
 
@@ -33,8 +37,9 @@ package struct AnimationTarget: Hashable, Sendable {
         slot = PropertyTable.slot(of: property)
     }
 
-    /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; fails when it
-    /// names no property of this kind of layer.
+    /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`.
+    ///
+    /// It fails when the key path names no property of this kind of layer.
     package init?(keyPath: String, in kind: LayerKind = .layer) {
         let index = Int(kind.rawValue)
         guard
@@ -71,8 +76,10 @@ package struct AnimationTarget: Hashable, Sendable {
         return target
     }
 
-    /// Returns the field that the rest of a key path names, such as `size.width`; an empty rest
-    /// names the whole property.
+    /// Returns the field that the rest of a key path names.
+    ///
+    /// The rest is the part after the property's key, such as `size.width`. An empty rest names the
+    /// whole property.
     static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
         if tail.isEmpty { return .whole }
         return switch shape {
@@ -160,7 +167,7 @@ extension LayerValues {
 }
 
 extension PropertyShape {
-    /// Whether a key of `vectorFields` belongs to this shape.
+    /// Whether a key of `vectorFields` belongs to this type of value.
     fileprivate func has(_ name: String) -> Bool {
         switch self {
         case .vector(.point): name.hasPrefix("point.")

@@ -2,13 +2,16 @@ import Foundation
 import Graphics
 import Motion
 
-/// A property of `CAEmitterCell`: the declaration of its row in ``EmitterCellTable``, and the handle
-/// by which accessors and the renderer name it.
+/// A property of `CAEmitterCell`, declared as a row of ``EmitterCellTable``.
+///
+/// Accessors and the renderer name the property by it.
 package struct CellProperty: Sendable {
     /// The index of the row.
     package let index: Int
 
-    /// Declares a property, as the next row of the table; see ``PropertyRow`` for the parameters.
+    /// Declares a property as the next row of the table.
+    ///
+    /// See ``PropertyRow`` for the parameters.
     init(
         _ key: String, _ defaultValue: MotionValue, animates: Bool = true,
         shape: PropertyShape? = nil, answers: Bool? = nil
@@ -18,7 +21,9 @@ package struct CellProperty: Sendable {
     }
 }
 
-/// The properties of `CAEmitterCell`, each named as its accessor, in the order of the table.
+/// The properties of `CAEmitterCell`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct CellProperties: Sendable {
     package let name = CellProperty("name", .none, animates: false)
     package let isEnabled = CellProperty("enabled", .flag(true), animates: false)

@@ -2,13 +2,14 @@ import Foundation
 import Graphics
 import Motion
 
-/// The table of `CAEmitterCell`'s properties, used for a cell's storage, for key paths and by the
-/// renderer.
+/// The table of `CAEmitterCell`'s properties.
+///
+/// It is used for a cell's storage, for key paths and by the renderer.
 package enum EmitterCellTable {
-    /// The rows in a fixed order, which is also the order of a cell's values.
+    /// The rows of the table, in the order of a cell's values.
     package static let rows = Properties.cell.rows
 
-    /// Returns the index of a key, nil for keys that are not cell properties.
+    /// Returns the row index of a key; nil for unknown keys.
     package static func index(of key: String) -> Int? {
         indices[key] ?? AccessorName.key(of: key).flatMap { indices[$0] }
     }
@@ -25,13 +26,13 @@ package struct EmitterCellValues: Sendable {
     /// The values, in the order of ``EmitterCellTable/rows``.
     private var values: [MotionValue]
 
-    /// The maximum depth of nested cells that are emitted.
+    /// The maximum nesting depth of emitted cells.
     package static let maxDepth = 4
 
     /// Makes the values of a new cell.
     package init() { values = EmitterCellTable.defaults }
 
-    /// Decodes one cell from the value of a layer's cells; fails for any other value.
+    /// Decodes a cell from its encoded value; fails for other values.
     package init?(_ value: MotionValue) {
         guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
             return nil
@@ -42,7 +43,9 @@ package struct EmitterCellValues: Sendable {
     /// The cell encoded as one value.
     package var value: MotionValue { .list(values) }
 
-    /// The value of a row; writing a value of another kind is ignored.
+    /// The value of the property at a row index.
+    ///
+    /// Writing a value of another kind is ignored.
     package subscript(index: Int) -> MotionValue {
         get { values[index] }
         set {
@@ -55,13 +58,15 @@ package struct EmitterCellValues: Sendable {
         }
     }
 
-    /// The value of a property; writing a value of another kind is ignored.
+    /// The value of a property.
+    ///
+    /// Writing a value of another kind is ignored.
     package subscript(property: CellProperty) -> MotionValue {
         get { values[property.index] }
         set { self[property.index] = newValue }
     }
 
-    /// Returns the number stored for a property, 0 if the value is not a number.
+    /// Returns a property's number; 0 if the value is not a number.
     package func number(_ property: CellProperty) -> Double { self[property].numberValue ?? 0 }
 
     /// The cell's name, nil for none.
@@ -78,7 +83,9 @@ package struct EmitterCellValues: Sendable {
         self[Properties.cell.emitterCells] = .list(cells.map(\.value))
     }
 
-    /// Decodes the cells from the value of a layer's or a cell's `emitterCells`.
+    /// Decodes the cells from a value of `emitterCells`.
+    ///
+    /// The value is that of a layer or of a cell.
     package static func cells(in value: MotionValue) -> [EmitterCellValues] {
         guard case .list(let list) = value else { return [] }
         return list.compactMap { EmitterCellValues($0) }

@@ -1,17 +1,22 @@
 import Foundation
 import Motion
 
-/// A resolved key path into an emitter layer's cells, such as `emitterCells.spark.birthRate` or
-/// `emitterCells.rocket.emitterCells.spark.color`.
+/// A resolved key path into an emitter layer's cells.
+///
+/// Examples are `emitterCells.spark.birthRate` and `emitterCells.rocket.emitterCells.spark.color`.
 package struct EmitterCellTarget: Hashable, Sendable {
-    /// The names of the nested cells, outermost first; of cells with equal names the first is used.
+    /// The names of the nested cells, outermost first.
+    ///
+    /// Of cells with equal names the first is used.
     package let names: [String]
     /// The row of ``EmitterCellTable``.
     package let row: Int
     /// The part of the row's value.
     package let field: PropertyField
 
-    /// Resolves the part of a key path after `emitterCells.`; fails when it names no cell property.
+    /// Resolves the part of a key path after `emitterCells.`.
+    ///
+    /// It fails when the part names no cell property.
     init?(tail: String) {
         var parts = tail.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var names: [String] = []
@@ -36,7 +41,9 @@ package struct EmitterCellTarget: Hashable, Sendable {
     /// Whether an animation of the target has an effect.
     var isAnimatable: Bool { EmitterCellTable.rows[row].isAnimatable }
 
-    /// Returns the target's value in the value of `emitterCells`, none when no cell has the name.
+    /// Returns the target's value in a value of `emitterCells`.
+    ///
+    /// It is none when no cell has the name.
     func value(in cells: MotionValue) -> MotionValue {
         var found = cells
         for (i, name) in names.enumerated() {
@@ -53,7 +60,7 @@ package struct EmitterCellTarget: Hashable, Sendable {
         return .vector(kind, part)
     }
 
-    /// Writes the target's value into the value of `emitterCells`.
+    /// Writes the target's value into a value of `emitterCells`.
     func set(_ value: MotionValue, in cells: inout MotionValue) {
         cells = replacing(in: cells, value, depth: 0)
     }
@@ -75,7 +82,7 @@ package struct EmitterCellTarget: Hashable, Sendable {
         return .list(list)
     }
 
-    /// Writes the target's value into the values of the innermost named cell.
+    /// Writes the target's value to the innermost named cell.
     private func write(_ value: MotionValue, to cell: inout EmitterCellValues) {
         guard case .lanes(let first, let kind) = field else {
             cell[row] = value

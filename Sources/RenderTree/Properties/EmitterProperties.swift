@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of `CAEmitterLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CAEmitterLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct EmitterProperties: Sendable {
     /// `CAEmitterLayer.emitterCells`, as ``EmitterCellValues``.
     package let emitterCells = Property<[EmitterCellValues]?>(

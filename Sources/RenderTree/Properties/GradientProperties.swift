@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of `CAGradientLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CAGradientLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct GradientProperties: Sendable {
     package let colors = Property<[RGBAColor]?>(
         "colors", .none, of: .gradient, action: .basic, shape: .object(.list))

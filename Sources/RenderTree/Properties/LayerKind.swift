@@ -1,4 +1,4 @@
-/// The kind of a layer: `CALayer`, or a subclass with additional properties.
+/// The kind of a layer: `CALayer` or a subclass with more properties.
 ///
 /// A program's subclass has the kind of the class that it extends.
 package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {

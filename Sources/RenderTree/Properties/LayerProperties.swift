@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of all layers, each named as its accessor, in the order of the table.
+/// The properties of all layers.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct LayerProperties: Sendable {
     // The first cache line of a block contains the properties that are animated most, including
     // the planar part (m11, m12, m21, m22) of the transform.
@@ -114,7 +116,7 @@ package struct LayerProperties: Sendable {
     package let style = Property<Any?>("style", .none, .rare, animates: false, shape: .held)
 }
 
-/// The implicit action of `shadowPath` and of the rasterisation properties: none.
+/// The implicit action of shadow paths and rasterisation: none.
 ///
 /// Apple's documentation leaves open the implicit action of a shadow's path and of rasterisation,
 /// which are animatable: here there is none (uncertain point U19).

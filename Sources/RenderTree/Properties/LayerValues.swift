@@ -2,17 +2,21 @@ import Foundation
 import Graphics
 import Motion
 
-/// The values of all properties of one layer: blocks of numbers and a few references.
+/// The values of all properties of one layer.
 ///
-/// Copies share a block until one of them writes it. So a layer, its committed snapshot and its
-/// render node share one block, and all layers share the blocks that they have not changed.
+/// They are blocks of numbers and a few references. Copies share a block until one of them writes
+/// it. So a layer, its committed snapshot and its render node share one block, and all layers share
+/// the blocks that they have not changed.
 package struct LayerValues: Sendable {
-    /// The value block of the properties that nearly every layer sets: geometry, colour, opacity.
+    /// The value block of the properties that nearly every layer sets.
+    ///
+    /// Examples are geometry, colours and opacity.
     @usableFromInline var core: PropertyBlock
     /// The value block of the properties that few layers set.
     @usableFromInline var rare: PropertyBlock
-    /// The value block of the properties that only the layer's class has, such as the end points of
-    /// a gradient; empty for `CALayer` itself.
+    /// The value block of the properties that the layer's class adds.
+    ///
+    /// The end points of a gradient are an example. It is empty for `CALayer` itself.
     @usableFromInline var own: PropertyBlock
     var objects = ObjectValues()
     /// The kind of the layer.
@@ -68,7 +72,9 @@ package struct LayerValues: Sendable {
         }
     }
 
-    /// Returns a copy that shares no block, so that another thread may release it at any time.
+    /// Returns a copy that shares no block with other values.
+    ///
+    /// Another thread may release it at any time.
     package func uniqueCopy() -> LayerValues {
         var copy = self
         copy.core = core.uniqueCopy()
@@ -77,7 +83,9 @@ package struct LayerValues: Sendable {
         return copy
     }
 
-    /// Copies all values of `other` into the existing blocks, without allocating memory for unshared blocks.
+    /// Copies all values of `other` into the existing blocks.
+    ///
+    /// No memory is allocated for unshared blocks.
     mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
         rare.assignOrShare(other.rare)
@@ -127,7 +135,7 @@ package struct LayerValues: Sendable {
         }
     }
 
-    /// Returns a property's value that is stored by reference, or the default if none is stored.
+    /// Returns a property's value stored by reference, or the default.
     func objectValue(_ id: PropertyID) -> MotionValue {
         objects[id] ?? PropertyTable.row(id).defaultValue
     }

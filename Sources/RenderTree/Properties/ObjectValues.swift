@@ -1,6 +1,6 @@
 import Motion
 
-/// The values of a layer that are stored by reference, by property.
+/// The values of a layer that are stored by reference.
 ///
 /// They are few and read in every frame, so that a search through all is faster than a hash.
 struct ObjectValues: Sendable {
@@ -11,7 +11,7 @@ struct ObjectValues: Sendable {
     /// The values of all properties that were set.
     var values: some Sequence<MotionValue> { entries.lazy.map(\.value) }
 
-    /// The value of a property, nil if it was never set.
+    /// The value of a property; nil if it was never set.
     @inline(__always)
     subscript(id: PropertyID) -> MotionValue? {
         for i in entries.indices where entries[i].id == id { return entries[i].value }
@@ -27,7 +27,9 @@ struct ObjectValues: Sendable {
         }
     }
 
-    /// Copies all values of `other`, without allocating if both have the same properties.
+    /// Copies all values of `other`.
+    ///
+    /// Nothing is allocated if both have the same properties.
     mutating func assign(_ other: ObjectValues) {
         if entries.isEmpty && other.entries.isEmpty { return }
         guard entries.elementsEqual(other.entries, by: { $0.id == $1.id }) else {

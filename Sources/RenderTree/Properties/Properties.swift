@@ -21,8 +21,9 @@ package enum Properties {
     /// The properties of `CATiledLayer`.
     package static let tiled = declared.tiled
 
-    /// The declarations of all properties in table order, which is that of ``LayerKind``, followed
-    /// by the table itself.
+    /// The declarations of all properties, in table order.
+    ///
+    /// That is the order of ``LayerKind``. The table itself comes last.
     struct Declarations: Sendable {
         let layer = LayerProperties()
         let shape = ShapeProperties()

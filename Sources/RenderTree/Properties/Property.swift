@@ -1,15 +1,18 @@
 import Graphics
 import Motion
 
-/// A layer property: the declaration of its row in the property table, and the typed handle by which
-/// accessors and the renderer access its values.
+/// A layer property with its value type, declared as a table row.
+///
+/// Accessors and the renderer access the property's values by it.
 package struct Property<Value>: Sendable {
     /// The row's identifier.
     package let id: PropertyID
     @usableFromInline let page: PropertyBlockKind
     @usableFromInline let slot: Int
 
-    /// Declares a property, as the next row of the table; see ``PropertyRow`` for the parameters.
+    /// Declares a property as the next row of the table.
+    ///
+    /// See ``PropertyRow`` for the parameters.
     init(
         _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
         of layer: LayerKind = .layer, animates: Bool = true, action: ImplicitAction = .none,
@@ -22,6 +25,6 @@ package struct Property<Value>: Sendable {
         self.page = row.page
     }
 
-    /// Makes a handle for the row of another property, whose value is read as another type.
+    /// Makes a property that reads another property's value as another type.
     init<Other>(_ other: Property<Other>) { (id, page, slot) = (other.id, other.page, other.slot) }
 }

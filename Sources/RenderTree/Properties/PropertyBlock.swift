@@ -1,14 +1,18 @@
 import Graphics
 
-/// A block of numbers, contiguous in memory and shared by copies until one of them writes it.
+/// A block of numbers, copied on write.
+///
+/// The numbers are contiguous in memory and shared by copies until one of them writes.
 ///
 /// Unchecked `Sendable`: shared memory is only read, and only its sole owner writes it.
 @usableFromInline
 struct PropertyBlock: @unchecked Sendable {
-    /// The owner of the memory; a block may write the memory in place only if it is the sole owner.
+    /// The owner of the memory; nil for memory that is never freed.
     ///
-    /// It is nil for memory that is never freed. The type is a concrete class: the uniqueness check
-    /// of an existential inspects a copy, which always adds an owner.
+    /// A block may write the memory in place only if it is the sole owner.
+    ///
+    /// The type is a concrete class: the uniqueness check of an existential inspects a copy, which
+    /// always adds an owner.
     private var owner: BlockStorage?
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
@@ -20,9 +24,10 @@ struct PropertyBlock: @unchecked Sendable {
         for (i, number) in numbers.enumerated() { base[i] = number }
     }
 
-    /// Makes a block of numbers that are never freed, such as the defaults of a class.
+    /// Makes a block of numbers that are never freed.
     ///
-    /// Copies of it count no references, for which the threads that draw layers would compete.
+    /// The defaults of a class are an example. Copies of it count no references, for which the
+    /// threads that draw layers would compete.
     init(permanent numbers: some Collection<Double>) {
         count = numbers.count
         base = .allocate(capacity: count)
@@ -33,7 +38,7 @@ struct PropertyBlock: @unchecked Sendable {
     @inlinable
     subscript(index: Int) -> Double { base[index] }
 
-    /// Returns the memory for writing, after copying it if other blocks share it.
+    /// Returns the memory for writing, copied first if it is shared.
     @usableFromInline
     mutating func writable() -> UnsafeMutablePointer<Double> {
         if !isKnownUniquelyReferenced(&owner) {
@@ -49,7 +54,9 @@ struct PropertyBlock: @unchecked Sendable {
         owner == nil ? self : PropertyBlock(UnsafeBufferPointer(start: base, count: count))
     }
 
-    /// Copies the numbers of a block of the same length into this block's own memory.
+    /// Copies another block's numbers into this block's own memory.
+    ///
+    /// A block of another length is shared instead.
     mutating func assign(_ other: PropertyBlock) {
         guard base != other.base, count == other.count else {
             self = other
@@ -58,10 +65,10 @@ struct PropertyBlock: @unchecked Sendable {
         writable().update(from: other.base, count: count)
     }
 
-    /// Assigns the numbers of a block of the same length, by copying or by sharing.
+    /// Assigns another block's numbers, by copying or by sharing.
     ///
-    /// Copies the numbers where this block is the sole owner of its memory, otherwise shares the
-    /// other block.
+    /// The numbers are copied if this block is the sole owner of its memory and the lengths are
+    /// equal. Otherwise the other block is shared.
     mutating func assignOrShare(_ other: PropertyBlock) {
         if base == other.base { return }
         guard count == other.count, isKnownUniquelyReferenced(&owner) else {
@@ -73,7 +80,7 @@ struct PropertyBlock: @unchecked Sendable {
 
 }
 
-/// A buffer of numbers, allocated together with the object that owns it.
+/// A reference-counted buffer whose numbers are stored inline.
 typealias BlockStorage = ManagedBuffer<Void, Double>
 
 extension BlockStorage {
@@ -101,7 +108,9 @@ extension PropertyBlock {
             m44: b[15])
     }
 
-    /// Writes a matrix as sixteen numbers, in the order of ``matrix(_:)``.
+    /// Writes a matrix as sixteen numbers.
+    ///
+    /// Their order is that of ``matrix(_:)``.
     @inline(__always)
     static func write(_ t: CATransform3D, to b: UnsafeMutablePointer<Double>) {
         (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m21, t.m22)
@@ -110,7 +119,9 @@ extension PropertyBlock {
         (b[12], b[13], b[14], b[15]) = (t.m41, t.m42, t.m43, t.m44)
     }
 
-    /// Returns the numbers of a matrix, in the order of ``matrix(_:)``.
+    /// Returns the sixteen numbers of a matrix.
+    ///
+    /// Their order is that of ``matrix(_:)``.
     static func numbers(_ t: CATransform3D) -> [Double] {
         [Double](unsafeUninitializedCapacity: 16) { numbers, count in
             numbers.initialize(repeating: 0)

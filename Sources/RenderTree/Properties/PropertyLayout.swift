@@ -1,15 +1,18 @@
 import Graphics
 import Motion
 
-/// The rows of the property table with their slots in the blocks of values.
+/// The rows of the property table, with their slots in value blocks.
 struct PropertyLayout: Sendable {
     private(set) var rows: [PropertyRow] = []
-    /// The index of each row's first number in its block.
+    /// The slot of each row.
+    ///
+    /// It is the index of the row's first number in its block.
     private(set) var slots: [Int] = []
-    /// The default numbers of the `core` block and of the `rare` block.
+    /// The default numbers of the `core` block.
     private(set) var core: [Double] = []
+    /// The default numbers of the `rare` block.
     private(set) var rare: [Double] = []
-    /// The default numbers of the properties that only one kind of layer has, by kind.
+    /// The default numbers of class-specific properties, by kind of layer.
     private(set) var kinds: [[Double]] = LayerKind.allCases.map { _ in [] }
 
     /// Appends a row; returns its identifier and its slot.
@@ -31,8 +34,9 @@ struct PropertyLayout: Sendable {
         return block.count
     }
 
-    /// Returns the numbers that a block stores for a value; for a missing colour, the red component
-    /// is NaN.
+    /// Returns the numbers that a block stores for a value.
+    ///
+    /// For a missing colour, the red component is NaN.
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
         switch (value, shape) {
         case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The type of a property's value, which decides how it is stored and interpolated.
+/// The type of a property's value.
+///
+/// It decides how the value is stored and interpolated.
 package enum PropertyShape: Hashable, Sendable {
     /// A vector of up to four numbers, stored in a block.
     case vector(VectorKind)
@@ -10,10 +12,12 @@ package enum PropertyShape: Hashable, Sendable {
     case transform
     /// Any other value, stored by reference.
     case object(ObjectKind)
-    /// An object of the program, stored by the model layer alone and never committed.
+    /// An object of the program that only the model layer has.
+    ///
+    /// It is never committed.
     case held
 
-    /// The number of slots that the value takes in a block.
+    /// The number of slots of the value in a block.
     package var slots: Int {
         switch self {
         case .vector(let kind): kind.lanes
@@ -23,9 +27,11 @@ package enum PropertyShape: Hashable, Sendable {
     }
 }
 
-/// The type of a value stored by reference, which may be missing.
+/// The type of a value stored by reference.
+///
+/// The value may be missing.
 package enum ObjectKind: Hashable, Sendable {
-    /// An image, or an object known only to the program.
+    /// An image, or another object of the program.
     case picture
     /// The path of a shape.
     case outline
@@ -47,17 +53,25 @@ package enum ObjectKind: Hashable, Sendable {
     }
 }
 
-/// The kind of value block in which a layer stores a property.
+/// The kind of value block that stores a property.
 package enum PropertyBlockKind: UInt8, Hashable, Sendable {
-    /// The properties that nearly every layer sets: geometry, colour, opacity.
+    /// The block of the properties that nearly every layer sets.
+    ///
+    /// Examples are geometry, colours and opacity.
     case core
-    /// The properties that few layers set; unchanged layers share one block of defaults.
+    /// The block of the properties that few layers set.
+    ///
+    /// Unchanged layers share one block of defaults.
     case rare
-    /// The properties of only one kind of layer; a `CALayer` has no such block.
+    /// The block of the properties of one kind of layer.
+    ///
+    /// A `CALayer` has no such block.
     case kind
 }
 
-/// The implicit action of a property change on a layer that does not belong to a view.
+/// The implicit action of a property change.
+///
+/// It applies to layers that do not belong to a view.
 package enum ImplicitAction: UInt8, Hashable, Sendable {
     /// No action: the change is shown at once.
     case none
@@ -67,12 +81,13 @@ package enum ImplicitAction: UInt8, Hashable, Sendable {
     case transition
 }
 
-/// A row of the property table, which describes one layer property.
+/// A row of the property table, for one layer property.
 ///
 /// A class with one instance per row, so that passing a row copies nothing.
 package final class PropertyRow: Sendable {
-    /// The key-value coding key in Apple's spelling ("hidden"; see ``AccessorName`` for
-    /// "isHidden").
+    /// The key-value coding key, such as `hidden`.
+    ///
+    /// It has Apple's spelling; see ``AccessorName`` for `isHidden`.
     package let key: String
     /// The type of the property's value.
     package let shape: PropertyShape
@@ -80,15 +95,17 @@ package final class PropertyRow: Sendable {
     package let defaultValue: MotionValue
     /// The value block that stores the property's numbers.
     package let page: PropertyBlockKind
-    /// The kind of layers that have the property; ``LayerKind/layer`` for all layers.
+    /// The kind of layers that have the property.
+    ///
+    /// It is ``LayerKind/layer`` for properties of all layers.
     package let layer: LayerKind
     /// Whether the class method `defaultValue(forKey:)` returns the default.
     package let answersDefault: Bool
     /// Whether animations of the property have an effect.
     package let isAnimatable: Bool
-    /// The implicit action of a change of the property.
+    /// The implicit action when the property changes.
     package let action: ImplicitAction
-    /// The normalization of values that a program writes; nil stores them unchanged.
+    /// The normalization of values that a program writes; nil for none.
     package let rule: RowRule?
 
     init(
@@ -115,8 +132,9 @@ package final class PropertyRow: Sendable {
         }
     }
 
-    /// Whether `defaultValue(forKey:)` returns a default unless the row specifies otherwise: false
-    /// for zero, nil and the identity.
+    /// Whether a default value is neither zero, nil nor the identity.
+    ///
+    /// `defaultValue(forKey:)` then returns the value, unless the row specifies otherwise.
     private static func saysSomething(_ value: MotionValue) -> Bool {
         switch value {
         case .vector(_, let v): v != .zero
@@ -126,7 +144,7 @@ package final class PropertyRow: Sendable {
     }
 }
 
-/// The index of a row in the property table, as an identifier.
+/// The identifier of a property: its row index in the property table.
 package struct PropertyID: Hashable, Sendable, Comparable {
     /// The row's index.
     package let index: Int

@@ -3,7 +3,7 @@ import Graphics
 import Motion
 import Text
 
-/// A type of value that can be read from a layer's values and written to them.
+/// A type that can be read from and written to layer values.
 package protocol PropertyValue {
     /// Reads the value of a property from a layer's values.
     static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self
@@ -12,13 +12,15 @@ package protocol PropertyValue {
 }
 
 extension LayerValues {
-    /// The value of a property, with its type.
+    /// The typed value of a property.
     package subscript<Value: PropertyValue>(row: Property<Value>) -> Value {
         get { Value.read(row, in: self) }
         set { Value.write(newValue, to: row, in: &self) }
     }
 
-    /// The path of a property, nil for none; a copy is stored.
+    /// The path of a property; nil for none.
+    ///
+    /// A copy of the path is stored.
     package subscript(row: Property<CGPath?>) -> CGPath? {
         get { if case .path(let path) = objectValue(row.id) { path } else { nil } }
         set { self[row.id] = newValue.map(MotionValue.path) ?? .none }
@@ -67,7 +69,9 @@ extension Double: LaneValue {
     package var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
 }
 
-/// A Boolean as a number: any number except zero is true.
+/// A Boolean stored as a number.
+///
+/// Any number except zero is true.
 extension Bool: LaneValue {
     /// The number of components.
     package static var laneCount: Int { 1 }
@@ -127,17 +131,18 @@ extension CATransform3D: PropertyValue {
 
 // MARK: Optional values and lists
 
-/// A type of value that may be missing: a colour, which is stored as numbers, or a value stored by
-/// reference.
+/// A type of property value that may be missing.
+///
+/// It is a colour, which is stored as numbers, or a value stored by reference.
 package protocol OptionalPropertyValue {
-    /// Reads the value of a property; nil for a missing value.
+    /// Reads the value of a property; nil if it is missing.
     static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self?
     /// Writes the value of a property; nil for a missing value.
     static func write(_ value: Self?, to row: Property<Self?>, in values: inout LayerValues)
 }
 
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
-    /// Reads the value of a property; nil for a missing value.
+    /// Reads the value of a property; nil if it is missing.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Wrapped.read(row, in: values)
     }
@@ -148,7 +153,9 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
     }
 }
 
-/// A colour stored as four numbers; a missing colour has NaN as its red.
+/// A colour stored as four numbers.
+///
+/// A missing colour has NaN as its red.
 extension RGBAColor: OptionalPropertyValue {
     /// Reads the four numbers of a colour.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
@@ -173,7 +180,9 @@ package protocol ObjectValue: OptionalPropertyValue {
 }
 
 extension ObjectValue {
-    /// Reads the value of a property, or its default if no value was written.
+    /// Reads the value of a property, or its default.
+    ///
+    /// The default is read if no value was written.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         Self(motion: values.objectValue(row.id))
     }
@@ -195,7 +204,7 @@ extension String: ObjectValue, PropertyValue {
     /// The string encoded as a motion value.
     package var motion: MotionValue { .text(self) }
 
-    /// Reads the string of a property, empty for values of other types.
+    /// Reads the string of a property; empty for other types.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         String(motion: values.objectValue(row.id)) ?? ""
     }
@@ -207,7 +216,7 @@ extension String: ObjectValue, PropertyValue {
 }
 
 extension TextLayout: OptionalPropertyValue {
-    /// Reads the text layout of a property; nil for values of other types.
+    /// Reads the text layout of a property; nil for other types.
     package static func read(
         _ row: Property<TextLayout?>, in values: borrowing LayerValues
     ) -> TextLayout? {
@@ -227,7 +236,7 @@ extension TextLayout: OptionalPropertyValue {
 }
 
 extension CGImage: OptionalPropertyValue {
-    /// Reads the image of a property; nil for values of other types.
+    /// Reads the image of a property; nil for other types.
     package static func read(
         _ row: Property<CGImage?>, in values: borrowing LayerValues
     ) -> CGImage? {
@@ -245,7 +254,7 @@ extension CGImage: OptionalPropertyValue {
 extension Array: OptionalPropertyValue where Element: ListElement {}
 
 extension Array: ObjectValue where Element: ListElement {
-    /// Decodes the elements of a list value; fails for values of other types.
+    /// Decodes the elements of a list; fails for other values.
     package init?(motion: MotionValue) {
         guard case .list(let list) = motion else { return nil }
         self = list.compactMap { Element(listed: $0) }
@@ -254,7 +263,7 @@ extension Array: ObjectValue where Element: ListElement {
     package var motion: MotionValue { .list(map(\.listed)) }
 }
 
-/// A type of element in lists that are stored as property values.
+/// A type that can be an element of a list value.
 package protocol ListElement {
     /// Decodes a list element; elements that fail are dropped.
     init?(listed value: MotionValue)
@@ -262,7 +271,9 @@ package protocol ListElement {
     var listed: MotionValue { get }
 }
 
-/// A number in a list; values of other types are treated as 0.
+/// A number in a list.
+///
+/// Values of other types are treated as 0.
 extension Double: ListElement {
     /// Decodes a list element.
     package init?(listed value: MotionValue) { self = value.numberValue ?? 0 }
@@ -270,7 +281,9 @@ extension Double: ListElement {
     package var listed: MotionValue { .number(self) }
 }
 
-/// A colour in a list; values of other types are treated as clear.
+/// A colour in a list.
+///
+/// Values of other types are treated as clear.
 extension RGBAColor: ListElement {
     /// Decodes a list element.
     package init?(listed value: MotionValue) { self = value.colorValue ?? .clear }

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of `CAReplicatorLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CAReplicatorLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct ReplicatorProperties: Sendable {
     package let instanceCount = Property<Int>(
         "instanceCount", .integer(1), of: .replicator, action: .basic)

@@ -1,7 +1,9 @@
 import Foundation
 import Motion
 
-/// The normalization of a value that a program writes to a property, by accessor or by key.
+/// The normalization of a value that a program writes.
+///
+/// The program writes it by accessor or by key.
 package enum RowRule: Hashable, Sendable {
     /// Clears all but these bits of an integer.
     case bits(Int)

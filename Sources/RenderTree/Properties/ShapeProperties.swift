@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of `CAShapeLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CAShapeLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct ShapeProperties: Sendable {
     package let path = Property<CGPath?>("path", .none, of: .shape, shape: .object(.outline))
     package let fillColor = Property<RGBAColor?>(

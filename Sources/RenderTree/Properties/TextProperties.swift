@@ -3,7 +3,9 @@ import Graphics
 import Motion
 import Text
 
-/// The properties of `CATextLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CATextLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct TextProperties: Sendable {
     /// `CATextLayer.string`, laid out when the layer is displayed.
     package let layout = Property<TextLayout?>(

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The properties of `CATiledLayer`, each named as its accessor, in the order of the table.
+/// The properties of `CATiledLayer`.
+///
+/// Each is named as its accessor. They are declared in the order of the table.
 package struct TiledProperties: Sendable {
     package let levelsOfDetail = Property<Int>(
         "levelsOfDetail", .integer(1), of: .tiled, animates: false)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A begin or end event of an animation, produced as media time advances.
+/// A start or end event of an animation.
+///
+/// Events are produced as media time advances.
 package struct AnimationEvent: Hashable, Sendable {
     /// The kind of event.
     package enum Kind: Hashable, Sendable {
@@ -20,13 +22,17 @@ package struct AnimationEvent: Hashable, Sendable {
     package var time: Double
 }
 
-/// The pending begin and end events, earliest first: a binary heap.
+/// The pending start and end events of animations, earliest first.
+///
+/// They are a binary heap.
 struct EventSchedule: Sendable {
     struct Entry: Sendable {
         var event: AnimationEvent
 
-        /// Orders entries by time; at equal times, begin events come before end events, then
-        /// animations added later before earlier ones.
+        /// Orders entries by time.
+        ///
+        /// At equal times, start events come before end events, then animations added later before
+        /// earlier ones.
         static func < (a: Entry, b: Entry) -> Bool {
             if a.event.time != b.event.time { return a.event.time < b.event.time }
             if a.event.kind != b.event.kind { return a.event.kind == .started }

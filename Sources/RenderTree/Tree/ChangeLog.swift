@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The recent changes of a tree's animated nodes, which lets data derived from the tree be updated
-/// instead of rebuilt.
+/// The recent changes of a tree's animated nodes.
 ///
-/// Versions are unique in the process: after a copy of a tree diverged from the tree, the two never
-/// have the same version.
+/// With them, data derived from the tree is updated instead of rebuilt. Versions are unique in the
+/// process: after a copy of a tree diverged from the tree, the two never have the same version.
 struct ChangeLog: Sendable {
     private struct Batch: Sendable {
         var version: UInt64
@@ -41,10 +40,10 @@ struct ChangeLog: Sendable {
         (oldest, batches, open) = (version, [], [])
     }
 
-    /// Calls `body` with the index of each node that changed after version `seen`, possibly more
-    /// than once.
+    /// Calls `body` with each node that changed after version `seen`.
     ///
-    /// Returns false, without a call, when the batches no longer reach back to that version.
+    /// It gets the node's index, possibly more than once. Returns false, without a call, when the
+    /// batches no longer reach back to that version.
     func changes(since seen: UInt64, _ body: (Int) -> Void) -> Bool {
         if seen == version { return true }
         var first = 0

@@ -2,10 +2,11 @@ import Foundation
 import Graphics
 import Motion
 
-/// The changes of one outermost transaction, as a value that can be sent, stored and replayed.
+/// The changes of one outermost transaction.
 ///
-/// Its size grows with the number of changed layers, not with the size of the tree. The changes are
-/// applied in the order of the members.
+/// A commit is a value that can be sent, stored and replayed. Its size grows with the number of
+/// changed layers, not with the size of the tree. The changes are applied in the order of the
+/// members.
 package struct Commit: Sendable {
     /// The creation of a layer that is new to the renderer.
     package struct Creation: Sendable {
@@ -15,7 +16,9 @@ package struct Commit: Sendable {
         package var name: String?
         /// The classes of the layer and its delegate, for inspection.
         package var origin: LayerOrigin?
-        /// All values of the layer; their blocks are shared with the layer until one side writes.
+        /// All values of the layer.
+        ///
+        /// Their blocks are shared with the layer until one side writes.
         package var values: LayerValues
 
         /// Describes the creation of a layer.
@@ -47,8 +50,7 @@ package struct Commit: Sendable {
         package var id: LayerID
         /// The identifiers of the sublayers, back to front.
         package var sublayers: [LayerID]
-        /// The number of leading sublayers that are tiles of the layer's contents, not layers of
-        /// their own.
+        /// The number of leading sublayers that are tiles of the contents.
         package var tileCount: Int
 
         /// Describes a new list of sublayers.
@@ -57,7 +59,7 @@ package struct Commit: Sendable {
         }
     }
 
-    /// A new mask of a layer, or the removal of its mask.
+    /// A new mask of a layer, or the mask's removal.
     package struct Masking: Sendable {
         /// The identifier of the masked layer.
         package var id: LayerID
@@ -92,7 +94,7 @@ package struct Commit: Sendable {
         }
     }
 
-    /// The removal of an animation from its layer before the animation's end.
+    /// The removal of an animation before its end.
     package struct Removal: Sendable {
         /// The identifier of the layer.
         package var id: LayerID
@@ -107,10 +109,11 @@ package struct Commit: Sendable {
 
     /// The media time of the commit.
     package var time: Double
-    /// The time of the input event that led to the commit, on the machine's monotonic clock; nil
-    /// for none.
+    /// The time of the input event that led to the commit.
+    ///
+    /// It is on the machine's monotonic clock, and nil for none.
     package var inputTime: Double?
-    /// The new root layer, nil if the commit leaves the root as it is.
+    /// The new root layer; nil leaves the root unchanged.
     package var root: LayerID?
     /// The layers to create.
     package var creations: [Creation] = []
@@ -126,13 +129,13 @@ package struct Commit: Sendable {
     package var removedLayers: [LayerID] = []
     /// The animations to remove.
     package var removals: [Removal] = []
-    /// The animations to add, in the order they were added.
+    /// The animations to add, in order of addition.
     package var additions: [Addition] = []
 
     /// Makes an empty commit.
     package init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
-    /// Inserts the identifiers of the layers that the commit changes into a set.
+    /// Inserts the identifiers of the changed layers into a set.
     package func insertLayers(into layers: inout Set<LayerID>) {
         for creation in creations { layers.insert(creation.id) }
         // The changes of one layer are adjacent.

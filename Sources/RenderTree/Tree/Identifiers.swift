@@ -1,12 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The identifier shared by a layer and its render node, unique in the process and never reused.
+/// The identifier shared by a layer and its render node.
+///
+/// It is unique in the process and never reused.
 package struct LayerID: Hashable, Sendable, Comparable {
     /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
-    /// Returns the next unused identifier; callable from any thread.
+    /// Returns the next unused identifier.
+    ///
+    /// It can be called from any thread.
     package static func next() -> LayerID {
         LayerID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }
@@ -17,12 +21,16 @@ package struct LayerID: Hashable, Sendable, Comparable {
     private static let counter = Atomic<UInt64>(0)
 }
 
-/// The identifier shared by an animation on a layer and its compiled form, unique in the process.
+/// The identifier shared by an animation and its compiled form.
+///
+/// It is unique in the process.
 package struct AnimationID: Hashable, Sendable, Comparable {
     /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
-    /// Returns the next unused identifier; callable from any thread.
+    /// Returns the next unused identifier.
+    ///
+    /// It can be called from any thread.
     package static func next() -> AnimationID {
         AnimationID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }

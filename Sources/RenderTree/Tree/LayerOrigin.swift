@@ -4,7 +4,9 @@ import Graphics
 package struct LayerOrigin: Sendable {
     /// The layer's class.
     package var layer: Any.Type
-    /// The class of the layer's delegate when the layer was committed: usually a view's class.
+    /// The class of the layer's delegate at the commit.
+    ///
+    /// It is usually a view's class.
     package var delegate: Any.Type?
 
     /// Makes an origin.
@@ -12,7 +14,7 @@ package struct LayerOrigin: Sendable {
         (self.layer, self.delegate) = (layer, delegate)
     }
 
-    /// The most informative class name: the delegate's, or the layer's if there is no delegate.
+    /// The class name of the delegate, or else of the layer.
     package var name: String {
         let type: Any.Type = delegate ?? layer
         return Self.names.withLock { names in

@@ -7,7 +7,7 @@ import Motion
 /// It stores the interpolant and the slot, so a frame neither reads the property table nor boxes a
 /// value. Its result equals that of ``PropertyAnimation/apply(to:progress:cycle:run:)``.
 final class NumbersAnimation: Sendable {
-    /// The interpolant: the values that the numbers pass through.
+    /// The values that the animated numbers pass through.
     enum Interpolant: Sendable {
         case ends(VectorTrack)
         case keyframes(KeyframeTrack)
@@ -15,8 +15,9 @@ final class NumbersAnimation: Sendable {
         case matrices(MatrixTrack)
         case matrixKeyframes(KeyframeTrack)
 
-        /// Returns a track's interpolant, and the kind of its vectors or nil for matrices; returns
-        /// nil for other values.
+        /// Returns a track's interpolant and the kind of its vectors.
+        ///
+        /// The kind is nil for matrices. The result is nil for other values.
         fileprivate static func of(_ track: AnimationTrack) -> (Interpolant, VectorKind?)? {
             switch track {
             case .basic(let ends), .spring(let ends, _):
@@ -49,7 +50,7 @@ final class NumbersAnimation: Sendable {
         case translation
         /// A whole matrix.
         case matrix
-        /// A whole matrix that a value function makes of one number.
+        /// A whole matrix made from one number by a value function.
         case function(ValueFunction)
     }
 
@@ -61,7 +62,9 @@ final class NumbersAnimation: Sendable {
     let isCumulative: Bool
     /// Whether the result depends on the underlying value.
     let needsUnderlying: Bool
-    /// Whether a sum treats missing (NaN) underlying numbers as 0, as it does for colours.
+    /// Whether missing (NaN) underlying numbers count as 0 in a sum.
+    ///
+    /// They do for colours.
     private let addsToNothing: Bool
     /// The rotation of the transform along a path.
     private let rotation: PathRotation?
@@ -119,8 +122,9 @@ final class NumbersAnimation: Sendable {
         needsUnderlying = isAdditive || course.needsUnderlying
     }
 
-    /// Returns an equivalent animation over a layer's committed values, which reads the underlying
-    /// matrix only if necessary.
+    /// Returns an equivalent animation over a layer's committed values.
+    ///
+    /// It reads the underlying matrix only if necessary.
     func over(_ values: borrowing LayerValues) -> NumbersAnimation {
         if case .lanes = part { return self }
         let matrix = values.matrix(page, slot)
@@ -137,19 +141,20 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Returns an equivalent animation of `count` translation components of the matrix, from the
-    /// component `first` on.
+    /// Returns an equivalent animation of translation components.
     ///
-    /// They can be written directly unless the matrix is sheared.
+    /// They are `count` components of the matrix from the component `first` on. They can be written
+    /// directly unless the matrix is sheared.
     private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
         guard !matrix.isSheared else { return self }
         return NumbersAnimation(
             self, course: course, slot: slot + 12 + first, part: .lanes(count))
     }
 
-    /// Applies the animation to a layer's values, at progress `f` of a cycle.
+    /// Applies the animation to a layer's values at progress `f`.
     ///
-    /// `run` is the duration of one run, in seconds.
+    /// `f` is the progress of a cycle. `run` is the duration of a repetition in one direction, in
+    /// seconds.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         switch page {
@@ -161,7 +166,9 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Applies the animation to a value block, at progress `f` of a cycle.
+    /// Applies the animation to a value block at progress `f`.
+    ///
+    /// `f` is the progress of a cycle.
     func apply(
         to page: UnsafeMutablePointer<Double>, progress f: Double, cycle: Double, run: Double
     ) {
@@ -197,7 +204,9 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Returns the numbers at progress `f` of a cycle, over the underlying numbers `u`.
+    /// Returns the vector at progress `f`, over the underlying vector `u`.
+    ///
+    /// `f` is the progress of a cycle.
     @inline(__always)
     func lanes(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         let v = reached(at: f, cycle, over: u)
@@ -205,8 +214,10 @@ final class NumbersAnimation: Sendable {
         return addsToNothing && u.x.isNaN ? v : v + u
     }
 
-    /// Returns the numbers at progress `f` of a cycle, without the underlying numbers that an
-    /// additive animation adds.
+    /// Returns the vector at progress `f`, before an additive sum.
+    ///
+    /// `f` is the progress of a cycle. The underlying vector that an additive animation adds is
+    /// left out.
     @inline(__always)
     private func reached(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         let v = lanes(at: f, over: u)
@@ -248,8 +259,10 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = Properties.layer.transform.slot
 
-    /// Returns the start and end numbers of a run over a layer's committed values; nil unless the
-    /// run interpolates between two values without a spring.
+    /// Returns the vectors at the start and end of one forward repetition.
+    ///
+    /// They are over a layer's committed values. The result is nil unless the animation
+    /// interpolates between two values without a spring.
     func constantEnds(
         over values: borrowing LayerValues
     ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {
@@ -267,15 +280,16 @@ final class NumbersAnimation: Sendable {
     /// The number of slots that the animation writes.
     private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
 
-    /// The slots of the `core` block that the animation writes, as a bit set; all slots if it
-    /// writes another block or a slot beyond the set.
+    /// The slots of the `core` block that the animation writes, as bits.
+    ///
+    /// All bits are set if it writes another block or a slot beyond the set.
     var writtenSlots: UInt64 {
         guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return .max }
         let own: UInt64 = ((1 << width) - 1) << slot
         return rotation != nil ? own | (0xFFFF << Self.transformSlot) : own
     }
 
-    /// Restores the numbers that the animation writes from its node's committed values.
+    /// Resets the animated numbers to the node's committed values.
     func restore(_ values: inout LayerValues, from node: UnsafePointer<RenderNode>) {
         switch page {
         case .core: restore(values.core.writable(), from: node.pointee.values.core.base)
@@ -287,7 +301,7 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Restores the numbers that the animation writes in its own block, from a committed one.
+    /// Resets the animated numbers of a block to the committed block's.
     func restore(_ block: UnsafeMutablePointer<Double>, from committed: UnsafePointer<Double>) {
         (block + slot).update(from: committed + slot, count: width)
         if rotation != nil {

@@ -1,5 +1,5 @@
 extension RenderAnimation.Body {
-    /// The properties by which a layer and its sublayers move on the screen.
+    /// The properties that move a layer or its sublayers on the screen.
     private static let places: Set<PropertyID> = [
         Properties.layer.position.id, Properties.layer.bounds.id, Properties.layer.transform.id,
         Properties.layer.sublayerTransform.id, Properties.layer.anchorPoint.id,

@@ -3,8 +3,9 @@ import Graphics
 import Motion
 
 extension RenderAnimation {
-    /// A short description of what the animation changes: its key path, the key paths of a group's
-    /// parts, or the kind of transition.
+    /// A short description of what the animation changes.
+    ///
+    /// It is the key path, the key paths of a group's parts, or the kind of transition.
     package var subject: String {
         switch body {
         case .property(let property): return property.target.keyPath
@@ -17,8 +18,9 @@ extension RenderAnimation {
         }
     }
 
-    /// The times of the keyframes between the first and the last, as fractions of a run; empty for other
-    /// animations.
+    /// The times of the inner keyframes, as fractions of the animation's duration.
+    ///
+    /// The array is empty for other animations.
     package var innerKeyTimes: [Double] {
         guard case .property(let property) = body, case .keyframes(let track) = property.track
         else {
@@ -27,12 +29,11 @@ extension RenderAnimation {
         return track.times.filter { 0 < $0 && $0 < 1 }
     }
 
-    /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
-    /// 1.
+    /// Returns samples of the animated value over one repetition in one direction.
     ///
-    /// If the last value is close to the first value, the samples are divided by the greatest
-    /// deviation from the first value. The samples of springs and keyframes may leave the range 0
-    /// to 1.
+    /// They are normalized to begin at 0 and to end at 1. If the last value is close to the first
+    /// value, the samples are divided by the greatest deviation from the first value. The samples
+    /// of springs and keyframes may leave the range 0 to 1.
     ///
     /// - Parameters:
     ///   - count: the number of samples, at least 2.
@@ -66,7 +67,7 @@ extension RenderAnimation {
 }
 
 extension MotionValue {
-    /// Returns the components of values; an empty array for values without components.
+    /// Returns the components of values; empty if they have none.
     ///
     /// A matrix has the rotation about one axis, counted over whole turns, the translation in
     /// hundreds of points, and the scale.

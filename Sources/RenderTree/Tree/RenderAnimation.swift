@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// The renderer's form of an animation: a value compiled from a `CAAnimation` when it was added,
-/// with its begin time resolved.
+/// The renderer's form of an animation.
+///
+/// It is a value compiled from a `CAAnimation` when it was added, with its begin time resolved.
 package struct RenderAnimation: Sendable {
     /// The effect of an animation on its layer.
     ///
@@ -12,19 +13,25 @@ package struct RenderAnimation: Sendable {
     package enum Body: Sendable {
         /// Animates a property.
         case property(PropertyAnimation)
-        /// Runs other animations in its own local time; the first is applied first.
+        /// Runs a group of animations in its own local time.
+        ///
+        /// The first animation is applied first.
         case group([RenderAnimation])
-        /// Shows a transition from the layer's old content to its new content.
+        /// Shows a transition from the layer's old to its new content.
         indirect case transition(RenderTransition)
         /// Changes nothing and only takes time.
         case empty
     }
 
-    /// The identifier that the renderer's form shares with the animation object.
+    /// The identifier shared with the animation object.
     package let id: AnimationID
-    /// The key under which the animation was added, for dumps and inspection.
+    /// The key under which the animation was added.
+    ///
+    /// It serves dumps and inspection.
     package var key: String?
-    /// The timing, in the layer's local time (inside a group: in the group's basic time).
+    /// The timing of the animation, in the layer's local time.
+    ///
+    /// Inside a group, it is in the group's basic time.
     package var timing: MediaTiming
     /// The timing function; nil is linear.
     package var curve: TimingCurve?
@@ -34,8 +41,9 @@ package struct RenderAnimation: Sendable {
     package var body: Body {
         didSet { numbers = body.numbers }
     }
-    /// The body compiled to a numeric animation, the renderer's fast path; nil for other
-    /// animations.
+    /// The compiled form of a numeric animation, otherwise nil.
+    ///
+    /// It is the renderer's fast path.
     private(set) var numbers: NumbersAnimation?
 
     /// Makes an animation.
@@ -56,15 +64,14 @@ extension RenderAnimation.Body {
 }
 
 extension RenderAnimation {
-    /// Returns the eased progress at a local time of the layer, nil when the animation shows
-    /// nothing then.
+    /// Returns the eased progress at a local time; nil if inactive.
     @inline(__always)
     func progress(at local: Double) -> Double? {
         guard case .active(let fraction, _, _) = timing.phase(at: local) else { return nil }
         return curve?.value(at: fraction) ?? fraction
     }
 
-    /// The transition of the body, nil for other animations.
+    /// The transition of the body; nil for other animations.
     var transition: RenderTransition? {
         if case .transition(let transition) = body { transition } else { nil }
     }
@@ -74,11 +81,15 @@ extension RenderAnimation {
 package enum AnimationTrack: Sendable {
     /// Interpolates from one value to another.
     case basic(BasicTrack)
-    /// Interpolates from one value to another along a spring's motion, which has its own duration.
+    /// Interpolates from one value to another along a spring's motion.
+    ///
+    /// The motion has its own duration.
     case spring(BasicTrack, SpringMotion)
     /// Interpolates between several keyframe values.
     case keyframes(KeyframeTrack)
-    /// Moves along a path; `rotation` also rotates the layer's transform.
+    /// Moves along a path.
+    ///
+    /// `rotation` also rotates the layer's transform.
     case path(PathTrack, rotation: PathRotation?)
 }
 
@@ -94,15 +105,17 @@ package enum PathRotation: String, Hashable, Sendable {
 ///
 /// An object, because its values are large and are copied with every animation and every tree.
 package final class PropertyAnimation: Sendable {
-    /// The property, or the part of it, that the animation changes.
+    /// The property, or part of it, that the animation changes.
     package let target: AnimationTarget
     /// The values that the property passes through.
     package let track: AnimationTrack
-    /// Whether the result is added to the underlying value; ignored for values that have no sum.
+    /// Whether the result is added to the underlying value.
+    ///
+    /// It is ignored for values that have no sum.
     package let isAdditive: Bool
     /// Whether each cycle continues from the end of the previous one.
     package let isCumulative: Bool
-    /// The function that makes a matrix of the animated numbers.
+    /// The function that converts animated numbers to a matrix, if any.
     package let valueFunction: ValueFunction?
 
     /// Makes a property animation.
@@ -115,33 +128,41 @@ package final class PropertyAnimation: Sendable {
     }
 }
 
-/// The visual effects by which a layer's old content changes into its new content.
+/// The visual effect of a view transition.
+///
+/// It changes a layer's old content into its new content.
 package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     /// Blends the old content into the new one.
     case dissolve
-    /// Rotates the layer about its vertical axis, its left edge toward the viewer.
+    /// Rotates the layer about its vertical axis, left edge toward the viewer.
     case flipFromLeft
-    /// Rotates the layer about its vertical axis, its right edge toward the viewer.
+    /// Rotates the layer about its vertical axis, right edge toward the viewer.
     case flipFromRight
-    /// Rotates the layer about its horizontal axis, its top edge toward the viewer.
+    /// Rotates the layer about its horizontal axis, top edge toward the viewer.
     case flipFromTop
-    /// Rotates the layer about its horizontal axis, its bottom edge toward the viewer.
+    /// Rotates the layer about its horizontal axis, bottom edge toward the viewer.
     case flipFromBottom
-    /// Rolls up the old content like a page and uncovers the new one.
+    /// Rolls up the old content and uncovers the new one.
+    ///
+    /// The content is rolled up like a page.
     case curlUp
-    /// Rolls down the new content like a page over the old one.
+    /// Rolls down the new content over the old one.
+    ///
+    /// The content is rolled down like a page.
     case curlDown
-    /// Blends the layer's whole rendering, including the parts beyond its bounds.
+    /// Fades between whole renderings of the layer.
+    ///
+    /// The parts beyond its bounds are included.
     case fade
     /// Slides the new content in over the old one.
     case moveIn
-    /// Slides the new content in, which pushes the old one out.
+    /// Slides the new content in and pushes the old one out.
     case push
     /// Slides the old content away and uncovers the new one.
     case reveal
 }
 
-/// The side of the layer from which the moving content of a transition comes.
+/// The side from which a transition's moving content comes.
 package enum TransitionSide: String, Hashable, Sendable, CaseIterable {
     /// The left side.
     case left
@@ -153,7 +174,9 @@ package enum TransitionSide: String, Hashable, Sendable, CaseIterable {
     case bottom
 }
 
-/// A transition from a layer's content before a commit to its content after it.
+/// A transition from a layer's old content to its new content.
+///
+/// The old content is that before a commit, the new content that after it.
 package struct RenderTransition: Sendable {
     /// The visual effect.
     package var kind: TransitionKind
@@ -163,24 +186,32 @@ package struct RenderTransition: Sendable {
     package var start: Double
     /// The progress at which the transition ends.
     package var end: Double
-    /// A snapshot of the layer before the commit that adds the transition; taken when the commit is
-    /// applied.
-    package var before: CGImage?
-    /// The rectangle that ``before`` covers, in the layer's coordinates; nil is the layer's bounds.
-    package var beforeRect: CGRect?
-    /// Whether the new content is a snapshot as well, taken when the commit is applied; otherwise
-    /// the layer is drawn again in every frame.
-    package var keepsAfter = false
-    /// The snapshot of the new content; taken when the commit is applied.
-    var after: CGImage?
-    /// Whether the old content is drawn again in every frame, so that animations in it continue.
-    package var isLive = false
-    /// The tree before the commit, for a live transition; set when the commit is applied.
-    var treeBefore: RenderTree?
-    /// The changes that preceded the transition in its own transaction; the old content includes
-    /// them.
+    /// The snapshot of the old content.
     ///
-    /// Set to nil when the commit is applied.
+    /// It shows the layer before the commit that adds the transition, and is taken when the commit
+    /// is applied.
+    package var before: CGImage?
+    /// The rectangle of ``before`` in layer coordinates; nil for the bounds.
+    package var beforeRect: CGRect?
+    /// Whether the new content is a snapshot as well.
+    ///
+    /// It is taken when the commit is applied. Otherwise the layer is drawn again in every frame.
+    package var keepsAfter = false
+    /// The snapshot of the new content.
+    ///
+    /// It is taken when the commit is applied.
+    var after: CGImage?
+    /// Whether the old content is drawn again in every frame.
+    ///
+    /// Animations in it then continue.
+    package var isLive = false
+    /// The tree before the commit, for a live transition.
+    ///
+    /// It is set when the commit is applied.
+    var treeBefore: RenderTree?
+    /// The changes that preceded the transition in its transaction.
+    ///
+    /// The old content includes them. Set to nil when the commit is applied.
     var changesBefore: Commit?
 
     /// Makes a transition.

@@ -12,12 +12,15 @@ package struct AttachedAnimation: Sendable {
     /// The animation.
     package internal(set) var animation: RenderAnimation
     var stage = Stage.waiting
-    /// Whether the animation is running and the layer's time advances, so that every frame differs.
+    /// Whether the animation is running and its layer's time advances.
+    ///
+    /// Every frame then differs.
     var isMoving = false
-    /// The media time at which the animation begins, infinite when it never does, as in a layer
-    /// whose time is stopped.
+    /// The media time at which the animation begins; infinite for never.
+    ///
+    /// It never begins in a layer whose time is stopped.
     package internal(set) var begins = Double.infinity
-    /// The media time at which the animation ends, infinite when it never does.
+    /// The media time at which the animation ends; infinite for never.
     package internal(set) var ends = Double.infinity
     /// Whether the animation moves its layer on the screen.
     let movesLayer: Bool
@@ -43,19 +46,19 @@ package struct RenderNode: Sendable {
     var parent = -1
     /// The node indices of the sublayers, back to front.
     var children: [Int] = []
-    /// The number of leading sublayers that are tiles of the layer's contents.
+    /// The number of leading sublayers that are tiles of the contents.
     var tileCount = 0
     /// The node index of the mask layer, -1 for none.
     var mask = -1
-    /// Whether the layer has local timing: its time differs from its superlayer's.
+    /// Whether the layer's time differs from its superlayer's.
     var hasLocalTiming = false
     /// The animations, first added first.
     var animations: [AttachedAnimation] = []
-    /// The number of moving animations that move the layer on the screen.
+    /// The number of running animations that move the layer on the screen.
     var movedCount = 0
-    /// The node's index in the tree's list of animated nodes, -1 when it is not in the list.
+    /// The node's index in the tree's list of animated nodes, or -1.
     var animatedIndex = -1
-    /// Finished animations that delayed copies of replicators still show.
+    /// Finished animations that delayed replicator copies still show.
     var delayedReplicaAnimations: [AttachedAnimation] = []
 }
 
@@ -63,7 +66,7 @@ extension RenderNode {
     /// Whether a running animation moves the layer on the screen.
     var isMoved: Bool { movedCount > 0 }
 
-    /// The layer's display name: its name, or its class if the name is nil.
+    /// The layer's display name: its name, or otherwise its class.
     package var title: String { name ?? origin?.name ?? "layer" }
 }
 

@@ -3,7 +3,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// Renders a display list into an image; the tree uses it for the snapshots that transitions need.
+/// A function that renders a display list into an image.
+///
+/// The tree uses it for the snapshots that transitions need.
 package typealias SnapshotRenderer = (DrawList) -> CGImage?
 
 extension RenderTree {
@@ -41,7 +43,7 @@ extension RenderTree {
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
-    /// Captures the old contents of the transitions that a commit adds, by animation.
+    /// Captures the old contents of a commit's transitions, by animation.
     private func befores(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
@@ -69,10 +71,10 @@ extension RenderTree {
         return result
     }
 
-    /// Removes ended and too deeply nested live transitions from the trees in which other
-    /// transitions start.
+    /// Removes unneeded live transitions from the trees of other transitions.
     ///
-    /// Otherwise trees would retain each other without limit.
+    /// They have ended, or are nested too deeply. Otherwise trees would retain each other without
+    /// limit.
     ///
     /// - Returns: whether anything was removed.
     @discardableResult
@@ -104,7 +106,9 @@ extension RenderTree {
     /// Each transition starts from a tree in which the next one is in progress.
     private static let mostLiveTransitions = 16
 
-    /// Takes the snapshots that transitions end with, after all other changes have been applied.
+    /// Takes the snapshots that transitions end with.
+    ///
+    /// All other changes have been applied before.
     private func afters(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: CGImage] {
@@ -120,18 +124,19 @@ extension RenderTree {
         return result
     }
 
-    /// Returns the tree that a transition of a layer starts from: this tree with the transition's
-    /// own preceding changes.
+    /// Returns the tree that a transition of a layer starts from.
+    ///
+    /// It is this tree with the transition's own preceding changes.
     private func tree(before transition: RenderTransition, of id: LayerID) -> RenderTree {
         guard let changes = transition.changesBefore else { return self }
         var tree = self
         tree.apply(changes)
-        // A transition may be committed later than these changes. A layer that moved in the
-        // meantime could then contain itself.
+        // A transition may be committed later than these changes, and a layer that got another
+        // superlayer in the meantime could then contain itself.
         return tree.isFinite(below: id) ? tree : self
     }
 
-    /// Returns whether a layer contains each layer at most once.
+    /// Returns whether the layers below a layer are free of cycles.
     private func isFinite(below id: LayerID) -> Bool {
         var (todo, visits) = ([places[id] ?? -1], 0)
         while let place = todo.popLast() {
@@ -162,7 +167,7 @@ extension RenderTree {
         }
     }
 
-    /// Sets a property; returns whether the local times of layers changed.
+    /// Sets a property; returns whether local times of layers changed.
     private mutating func set(_ change: borrowing Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
@@ -185,8 +190,9 @@ extension RenderTree {
             || row == Properties.layer.speed.id
     }
 
-    /// Replaces a layer's sublayers; returns whether a layer got another superlayer in a tree with
-    /// local timing.
+    /// Replaces a layer's sublayers; returns whether local times may change.
+    ///
+    /// They may if a layer gets another superlayer in a tree with local timing.
     private mutating func arrange(_ arrangement: Commit.Arrangement) -> Bool {
         guard let place = places[arrangement.id] else { return false }
         let before = Set(nodes[place].children)
@@ -201,8 +207,9 @@ extension RenderTree {
         return retimedNodeCount > 0 && children.contains { !before.contains($0) }
     }
 
-    /// Replaces a layer's mask; returns whether a layer got another superlayer in a tree with local
-    /// timing.
+    /// Replaces a layer's mask; returns whether local times may change.
+    ///
+    /// They may if a layer gets another superlayer in a tree with local timing.
     private mutating func mask(_ masking: Commit.Masking) -> Bool {
         guard let place = places[masking.id] else { return false }
         let old = nodes[place].mask
@@ -260,7 +267,9 @@ extension RenderTree {
         }
     }
 
-    /// Removes animations; successive removals from one layer are done in one pass.
+    /// Removes animations from layers.
+    ///
+    /// Successive removals from one layer are done in one pass.
     private mutating func remove(_ removals: [Commit.Removal]) {
         var rest = removals[...]
         while let first = rest.first {
@@ -299,7 +308,7 @@ extension RenderTree {
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }
 
-    /// Returns the index of an animation on a node; nil if the node has no such animation.
+    /// Returns the index of an animation on a node; nil for none.
     ///
     /// A linear search follows if the binary search fails, since animations are not always sorted
     /// by identifier.
@@ -321,8 +330,9 @@ extension RenderTree {
     }
 }
 
-/// The old content of a transition: a snapshot with its rectangle in the layer's coordinates, or a
-/// tree to draw from in every frame.
+/// The old content of a transition: a snapshot or a tree.
+///
+/// The snapshot's rectangle is in the layer's coordinates. The tree is drawn in every frame.
 private struct BeforeTransition {
     var image: CGImage?
     var rect: CGRect?

@@ -8,15 +8,16 @@ extension RenderTree {
     /// The number of nodes up to which a tree is never compacted.
     private static let leastPlaces = 256
 
-    /// The approximate size in bytes of a copy of the tree that shares only the data that nodes
-    /// refer to.
+    /// The approximate size of a copy of the tree, in bytes.
+    ///
+    /// The copy shares only the data that nodes refer to.
     var byteCount: Int {
         nodes.capacity * MemoryLayout<RenderNode>.stride
             + places.capacity * MemoryLayout<(LayerID, Int)>.stride
             + animated.capacity * MemoryLayout<Int>.stride
     }
 
-    /// Moves the nodes together if less than a quarter of the indices are in use.
+    /// Compacts the nodes if less than a quarter of indices is used.
     ///
     /// Returns whether nodes were moved; the caller then rebuilds the schedule.
     mutating func compact() -> Bool {

@@ -2,20 +2,19 @@ import Foundation
 import Motion
 
 extension RenderTree {
-    /// The media time of the next begin or end of an animation, nil when none is pending.
+    /// The media time of the next start or end event, if any.
     package var nextEventTime: Double? {
         guard let time = schedule.first?.time, time < .infinity else { return nil }
         return time
     }
 
-    /// The number of scheduled begin and end events.
+    /// The number of scheduled start and end events.
     ///
     /// Events of removed animations stay scheduled until their time comes or there are too many of
     /// them.
     package var pendingEventCount: Int { schedule.count }
 
-    /// Returns the media time, at or after `time`, at which the next frame is due; nil if nothing
-    /// changes.
+    /// Returns the media time at which the next frame is due.
     ///
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
     /// when nothing changes until another commit.
@@ -26,12 +25,15 @@ extension RenderTree {
         return nextEventTime.map { max($0, time) }
     }
 
-    /// The number of events for which memory is reserved when there is at least one event.
+    /// The number of events to reserve memory for.
+    ///
+    /// The memory is reserved when there is at least one event.
     private static let usualEvents = 16
 
-    /// Removes and returns the begin and end events up to and including `time`, in order.
+    /// Removes and returns the events up to `time`, in order.
     ///
-    /// Animations that ended and are removed on completion are removed from the tree.
+    /// They are the start and end events of animations, including those at `time`. Animations that
+    /// ended and are removed on completion are removed from the tree.
     package mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
         var lines = TimeMappings()
@@ -68,10 +70,10 @@ extension RenderTree {
         return events
     }
 
-    /// Computes when an animation begins and ends in media time, and schedules its next event.
+    /// Schedules an animation's next event.
     ///
-    /// The animation begins with its active time, even if that is later than the commit (uncertain
-    /// point U22).
+    /// The start and the end of the animation are computed in media time. The animation begins with
+    /// its active time, even if that is later than the commit (uncertain point U22).
     mutating func schedule(
         _ attached: inout AttachedAnimation, at place: Int, _ lines: inout TimeMappings
     ) {
@@ -101,7 +103,7 @@ extension RenderTree {
                 kind: kind, layer: nodes[place].id, animation: attached.animation.id, time: time))
     }
 
-    /// Computes all media times again, after the local timing of layers changed.
+    /// Schedules all animations again after a change of local timing.
     mutating func reschedule() {
         schedule.removeAll()
         retimedUntil = -.infinity
@@ -117,8 +119,9 @@ extension RenderTree {
         }
     }
 
-    /// Whether a running animation changes as media time advances: its own speed is not 0, and
-    /// neither its layer nor a superlayer is stopped.
+    /// Whether a running animation changes as media time advances.
+    ///
+    /// It does if its own speed is not 0 and neither its layer nor a superlayer is stopped.
     private func moves(_ animation: RenderAnimation, _ line: TimeMapping) -> Bool {
         animation.timing.speed != 0 && !line.standsStill
     }

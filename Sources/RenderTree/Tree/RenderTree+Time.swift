@@ -2,7 +2,7 @@ import Foundation
 import Motion
 
 extension RenderTree {
-    /// The node indices of a layer and all its superlayers, innermost first.
+    /// The node indices of a layer and its superlayers, innermost first.
     struct Chain: Sequence, IteratorProtocol {
         fileprivate let nodes: ContiguousArray<RenderNode>
         fileprivate var place: Int
@@ -17,7 +17,9 @@ extension RenderTree {
     /// Returns the indices of a node and all its superlayers.
     func chain(from place: Int) -> Chain { Chain(nodes: nodes, place: place) }
 
-    /// Returns the layer's local time at a media time, through the timing of all its superlayers.
+    /// Returns a layer's local time at a media time.
+    ///
+    /// The timing of all its superlayers is taken into account.
     package func localTime(of id: LayerID, at mediaTime: Double) -> Double {
         guard let place = places[id] else { return mediaTime }
         return localTime(at: place, mediaTime)
@@ -37,22 +39,23 @@ extension RenderTree {
         }
     }
 
-    /// Maps a time of a node's superlayer to the node's local time.
+    /// Maps the superlayer's local time to the node's local time.
     func localTime(inside place: Int, _ parentTime: Double) -> Double {
         nodes[place].hasLocalTiming
             ? nodes[place].values.layerTime.local(fromParent: parentTime) : parentTime
     }
 }
 
-/// A cache of the layers' local times at one media time: each is computed once, however many
-/// sublayers need it.
+/// A cache of the layers' local times at one media time.
+///
+/// Each is computed once, however many sublayers need it.
 struct LocalTimes {
     private var times = ContiguousArray<Double>()
     private var turns = ContiguousArray<UInt32>()
     private var turn: UInt32 = 0
     private var unknown: [Int] = []
 
-    /// Invalidates all times, for another tree or media time.
+    /// Invalidates all cached times, for another tree or media time.
     mutating func restart(_ tree: RenderTree) {
         guard tree.retimedNodeCount > 0 else { return }
         turn &+= 1
@@ -80,12 +83,14 @@ struct LocalTimes {
     }
 }
 
-/// The inverse mapping from a layer's local time to media time.
+/// The mapping from a layer's local time to media time.
 ///
 /// Before the layer's begin time its local time is 0, from then on it increases linearly. Thus a
 /// local time above 0 is reached no earlier than the begin time, and a time up to 0 at once.
 struct TimeMapping {
-    /// The coefficients of the mapping: media time is (local - offset) / speed + begin.
+    /// The begin time and the offset of the mapping.
+    ///
+    /// Media time is (local - offset) / speed + begin.
     private var begin = 0.0, offset = 0.0
     /// The seconds of local time per second of media time.
     private(set) var speed = 1.0
@@ -93,13 +98,15 @@ struct TimeMapping {
     ///
     /// By then, the layer and all its superlayers have begun.
     private var earliest = -Double.infinity
-    /// The latest local time that the layer has already reached at media time 0.
+    /// The latest local time that is already reached at media time 0.
     private var latestAtOnce = -Double.infinity
-    /// Whether no layer in the chain has local timing, so that local time is media time.
+    /// Whether local time is media time.
+    ///
+    /// It is if neither the layer nor a superlayer has local timing.
     private var isPlain = true
-    /// Whether the speed of a layer in the chain is 0.
+    /// Whether the speed of the layer or a superlayer is 0.
     private(set) var standsStill = false
-    /// Whether the speed of a layer in the chain is not positive.
+    /// Whether the speed of the layer or a superlayer is not positive.
     private(set) var runsBack = false
 
     /// Returns the mapping of a sublayer with the given timing.
@@ -123,7 +130,7 @@ struct TimeMapping {
         return line
     }
 
-    /// Returns the first media time at which the local time is `local` or later.
+    /// Returns the first media time at which local time reaches `local`.
     ///
     /// It is 0 when the local time always was, infinite when it never will be.
     func mediaTime(local: Double) -> Double {
@@ -132,12 +139,13 @@ struct TimeMapping {
         return local <= latestAtOnce ? 0 : max(lastMediaTime(local: local), earliest)
     }
 
-    /// Returns the media time after which the layer never again has the local time `local`.
+    /// Returns the last media time at which local time is `local`.
     func lastMediaTime(local: Double) -> Double { (local - offset) / speed + begin }
 }
 
-/// A cache of the time mappings of a tree's layers: each is computed once, however many sublayers
-/// need it.
+/// A cache of the time mappings of a tree's layers.
+///
+/// Each is computed once, however many sublayers need it.
 struct TimeMappings {
     private var known: [Int: TimeMapping] = [:]
 

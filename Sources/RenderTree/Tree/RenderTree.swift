@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Motion
 
-/// The committed layers in the renderer, without the results of animations.
+/// The committed layers of the renderer, without animation results.
 ///
 /// A value type: a copy is a checkpoint that costs nothing until the tree or the copy changes.
 /// ``Evaluation`` computes the animated values at a time and never stores them in the tree. The
@@ -15,24 +15,26 @@ package struct RenderTree: Sendable {
     var root = -1
     /// The indices of the nodes with animations, unordered.
     var animated = ContiguousArray<Int>()
-    /// The number of nodes with local timing; if it is 0, every layer's time is media time.
+    /// The number of nodes with local timing.
+    ///
+    /// If it is 0, every layer's time is media time.
     var retimedNodeCount = 0
     var schedule = EventSchedule()
     /// The log of animated nodes that changed.
     var log = ChangeLog()
     /// The number of running animations on layers whose time advances.
     var movingCount = 0
-    /// The media time up to which delayed copies of replicators show finished animations.
+    /// The media time until which delayed replicas show finished animations.
     var delayedReplicasUntil = -Double.infinity
-    /// The media time up to which layers with changed timing show animations outside the schedule.
+    /// The media time until which retimed layers show unscheduled animations.
     ///
     /// These animations show again after their end, or run backward.
     var retimedUntil = -Double.infinity
-    /// The state of emitters besides their values, by node index.
+    /// The data of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]
     /// The number of attached animations.
     package internal(set) var animationCount = 0
-    /// The number of device pixels per point, for the snapshots that transitions take of layers.
+    /// The number of device pixels per point in transition snapshots.
     package var scale = 1.0
 
     /// Makes a tree without layers.
@@ -41,7 +43,7 @@ package struct RenderTree: Sendable {
     /// The number of layers in the tree.
     package var count: Int { places.count }
 
-    /// Returns the node of a layer, nil when the layer is not in the tree.
+    /// Returns the node of a layer, if it is in the tree.
     package func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
 
     /// Whether the layer is in the tree.

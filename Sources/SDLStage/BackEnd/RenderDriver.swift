@@ -22,8 +22,9 @@ enum RenderDriver {
         return getString(rendererName).map { String(cString: $0) } ?? ""
     }
 
-    /// Whether the machine has a graphics device; without one, creating a GL context only costs
-    /// time.
+    /// Whether the machine has a graphics device.
+    ///
+    /// Without one, creating a GL context only costs time.
     static func hasGraphicsDevice() -> Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         if names.contains(where: { $0.hasPrefix("render") || $0.hasPrefix("card") }) { return true }

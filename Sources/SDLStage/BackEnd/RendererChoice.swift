@@ -22,7 +22,7 @@ package enum BackEnd: String, CaseIterable, Sendable {
     ///   - renderer: SDL's name of the renderer that was created, nil for none.
     ///   - driver: the GL driver's renderer string, empty when unknown.
     ///   - acceptsBlending: whether the renderer accepts the blend modes for premultiplied colours.
-    /// - Returns: the geometry back end where the renderer suits it, with ``RendererChoice/auto``
+    /// - Returns: the geometry back end if the renderer supports it, with ``RendererChoice/auto``
     ///   only on a GPU; otherwise the raster back end.
     package static func choose(
         _ choice: RendererChoice, renderer: String?, driver: String, acceptsBlending: Bool

@@ -1,6 +1,8 @@
 /// A press or release of a control of a game controller.
 package struct ControllerEvent: Hashable, Sendable {
-    /// A button, or a direction of a stick, named as on the common layout with A at the bottom.
+    /// A button, a trigger or a stick direction of a game controller.
+    ///
+    /// The names are those of the common layout with A at the bottom.
     package enum Control: String, Hashable, Sendable, CaseIterable {
         case a, b, x, y, back, start
         case leftStick, rightStick

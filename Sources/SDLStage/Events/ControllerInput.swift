@@ -11,8 +11,9 @@ struct ControllerInput {
     private var controllers: [SDL_JoystickID: Controller] = [:]
     private var isOpen = false
 
-    /// Starts the detection of controllers, which SDL reports as events; without SDL's subsystem
-    /// there are none.
+    /// Starts the detection of game controllers.
+    ///
+    /// SDL reports controllers as events; without its controller subsystem it reports none.
     mutating func open() {
         guard !isOpen else { return }
         isOpen = true

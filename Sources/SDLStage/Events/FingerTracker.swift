@@ -1,20 +1,23 @@
 import CSDL2
 import Foundation
 
-/// A tracker of the fingers that are down, which converts SDL's finger events to the stage's events.
+/// A converter of SDL's finger events to the stage's events.
 ///
-/// Fingers on a touch screen are touches. Those on a touchpad move the mouse, and only their pinch counts.
+/// It tracks the fingers that are down. Fingers on a touch screen are touches. Those on a touchpad
+/// move the mouse, and only their pinch counts.
 struct FingerTracker {
-    /// The change of the distance between two fingers, as a fraction of the touchpad, that doubles the scale.
+    /// The change of finger distance that doubles the scale of a pinch.
+    ///
+    /// It is a fraction of the touchpad.
     private static let doubling = 0.25
 
     private var indices: [Int64: Int] = [:]
     private var isPinching = false
 
-    /// Converts an SDL finger event to the stage's finger event; nil for other events, and for
-    /// fingers on a touchpad.
+    /// Converts an SDL finger event to a finger event of the stage.
     ///
-    /// `size` is the size of the window in points.
+    /// Nil for other events, and for fingers on a touchpad. `size` is the size of the window in
+    /// points.
     mutating func finger(
         _ event: SDL_Event, size: (width: Double, height: Double), isTouchpad: Bool, time: Double
     ) -> FingerEvent? {
@@ -42,7 +45,9 @@ struct FingerTracker {
         }
     }
 
-    /// Returns the pinch event of a touchpad, at the mouse's position in points; nil for other events.
+    /// Returns the pinch event of a touchpad; nil for other events.
+    ///
+    /// `place` is the mouse's position in points.
     mutating func pinch(
         _ event: SDL_Event, at place: (x: Double, y: Double), isTouchpad: Bool, time: Double
     ) -> PinchEvent? {

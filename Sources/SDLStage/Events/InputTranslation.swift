@@ -72,8 +72,9 @@ enum InputTranslation {
     /// SDL's identifier of the virtual mouse that fingers move.
     private static let touchMouse = UInt32.max
 
-    /// Returns the text typed by the last key event if its text event is next in the queue,
-    /// otherwise nil.
+    /// Returns the text typed by the last key event.
+    ///
+    /// Nil unless its text event is next in the queue.
     static func textNext() -> String? {
         var next = SDL_Event()
         let found = SDL_PeepEvents(

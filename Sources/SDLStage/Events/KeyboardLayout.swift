@@ -1,11 +1,12 @@
 import CSDL2
 
-/// The keyboard's layout: the key code at each position, by which keys are found and labelled.
+/// A keyboard layout: the key code at each position.
 ///
-/// A key is found by its character. Where its character is not one of ASCII, such as Ü or Ф, the key is
-/// that of the same position on a US keyboard, and its cap says what is printed on it.
+/// Keys are found and labelled by these codes. A key is found by its character. Where its character
+/// is not one of ASCII, such as Ü or Ф, the key is that of the same position on a US keyboard, and
+/// its cap says what is printed on it.
 struct KeyboardLayout {
-    /// SDL's scan codes of the keys that type characters, with their names on a US keyboard.
+    /// The names of character keys on a US keyboard, by SDL scan code.
     static let positions: [UInt32: String] = {
         var names: [UInt32: String] = [:]
         for (index, letter) in "abcdefghijklmnopqrstuvwxyz1234567890".enumerated() {
@@ -31,7 +32,7 @@ struct KeyboardLayout {
                 }))
     }
 
-    /// The labels of keys that do not have their names printed on them, by key name.
+    /// The labels of keys whose names are not printed on them, by name.
     var labels: [String: String] {
         let printed = Set(codes.values)
         var labels: [String: String] = [:]

@@ -14,17 +14,22 @@ package enum StageEvent: Sendable {
     case pinch(PinchEvent)
     /// A control of a game controller was pressed or released.
     case controller(ControllerEvent)
-    /// The keyboard layout changed; the labels are those of keys that do not have their names
-    /// printed on them, by key name.
-    case keyboard([String: String])
-    /// The window's size in points, its number of pixels per point or its refresh rate changed.
-    case resized(StageInfo)
-    /// Animations began or ended up to this media time, and a frame for that time has been presented.
-    case reached(Double)
-    /// A frame requested by ``SDLStage/reportNextFrame()`` was presented, with its media time and
-    /// that of the next frame.
+    /// The keyboard layout changed.
     ///
-    /// The next frame is one refresh later.
+    /// The labels are those of keys that do not have their names printed on them, by key name.
+    case keyboard([String: String])
+    /// The window's size, pixel scale or refresh rate changed.
+    ///
+    /// The size is in points, the scale in pixels per point.
+    case resized(StageInfo)
+    /// Animations started or ended, up to the media time of a frame.
+    ///
+    /// The value is that media time. The event follows the frame if one is drawn.
+    case reached(Double)
+    /// A frame requested by ``SDLStage/reportNextFrame()`` was presented.
+    ///
+    /// The media times are those of this frame and of the next one. The next frame is one refresh
+    /// later.
     case frame(Double, next: Double)
     /// The window gained or lost the keyboard focus.
     case focused(Bool)
@@ -83,7 +88,9 @@ package struct PointerEvent: Hashable, Sendable {
     package var x: Double
     /// The pointer's position, in points from the top edge of the window.
     package var y: Double
-    /// The button: 1 left, 2 middle, 3 right; for moves the lowest pressed one, else 0.
+    /// The mouse button: 1 left, 2 middle, 3 right.
+    ///
+    /// For moves it is the lowest pressed button, else 0.
     package var button: Int
     /// The time of the event, on the monotonic clock.
     package var time: Double

@@ -4,10 +4,13 @@ package struct WheelEvent: Hashable, Sendable {
     package var x: Double
     /// The pointer's position, in points from the top edge of the window.
     package var y: Double
-    /// The horizontal scroll distance in notches of the wheel, positive to the right; touchpads
-    /// report fractions.
+    /// The horizontal scroll distance in notches of the wheel.
+    ///
+    /// Positive is to the right; touchpads report fractions.
     package var right: Double
-    /// The vertical scroll distance in notches of the wheel, positive upwards, away from the user.
+    /// The vertical scroll distance in notches of the wheel.
+    ///
+    /// Positive is upwards, away from the user.
     package var up: Double
     /// The time of the event, on the monotonic clock.
     package var time: Double

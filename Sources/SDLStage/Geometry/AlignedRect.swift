@@ -20,7 +20,9 @@ struct AlignedRect {
     private var columns: Runs
     private var rows: Runs
 
-    /// Splits a rectangle; fails if the rectangle is rotated, has aliased edges, or reaches beyond
+    /// Splits a transformed rectangle at pixel boundaries.
+    ///
+    /// Fails if the rectangle is rotated, has aliased edges, or reaches beyond
     /// ``FringeOutline/farthest``.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.keepsRectangles, edges == .all else { return nil }

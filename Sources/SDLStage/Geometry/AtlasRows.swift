@@ -1,4 +1,6 @@
-/// An allocator of rectangles in a square texture, side by side in rows from the top.
+/// An allocator of rectangles in the rows of a square texture.
+///
+/// The rows begin at the top.
 struct AtlasRows {
     /// The side length of the square texture, in pixels.
     let side: Int

@@ -1,7 +1,9 @@
 import Graphics
 
 extension CGImage {
-    /// Returns the pixels of a part of the image; the part is clamped to the image.
+    /// Returns the image cropped to a part; nil if the part is outside.
+    ///
+    /// The part is clamped to the image.
     func cropped(to part: PixelRect) -> CGImage? {
         let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let part = part.intersection(all)
@@ -16,8 +18,9 @@ extension CGImage {
         return CGImage(width: part.width, height: part.height, pixels: cut)
     }
 
-    /// Returns the image mixed with white of the same alpha; `share` is the fraction of white, 0 to
-    /// 1.
+    /// Returns the image mixed with white of the same alpha.
+    ///
+    /// `share` is the fraction of white, 0 to 1.
     func whitened(by share: Float) -> CGImage {
         if share <= 0 { return self }
         let white = UInt32((min(share, 1) * 256).rounded())

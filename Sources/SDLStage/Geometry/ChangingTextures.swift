@@ -26,8 +26,7 @@ struct ChangingTextures {
         self.maximumSide = maximumSide
     }
 
-    /// Returns a texture with these pixels, valid until the end of the frame; nil when it cannot be
-    /// made.
+    /// Returns a texture with an image's pixels, valid until the frame ends.
     mutating func texture(_ image: CGImage, isLinear: Bool = false) -> OpaquePointer? {
         let (width, height) = (image.width, image.height)
         guard width <= maximumSide, height <= maximumSide else { return nil }
@@ -59,7 +58,9 @@ struct ChangingTextures {
         return result == 0 ? texture : nil
     }
 
-    /// Destroys the textures that the frame did not draw and retains the rest for the next frame.
+    /// Destroys the textures that the frame did not draw.
+    ///
+    /// The others are retained for the next frame.
     mutating func endFrame() {
         entries.removeAll { entry in
             if !entry.isUsed { SDL_DestroyTexture(entry.texture) }

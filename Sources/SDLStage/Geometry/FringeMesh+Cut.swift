@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// The buffers for cutting a mesh: the mesh before the cut, and the polygon being clipped.
+    /// Buffers for cutting a mesh.
+    ///
+    /// They have the mesh before the cut, and the polygon being clipped.
     struct Pieces {
         fileprivate var vertices = ContiguousArray<Vertex>()
         fileprivate var indices = ContiguousArray<Int32>()
@@ -10,8 +12,9 @@ extension FringeMesh {
         private var part = ContiguousArray<Vertex>()
         /// The signed distance of each vertex from the split line.
         private var places = ContiguousArray<Double>()
-        /// The triangle edges already split: the indices of their ends and of the vertex between
-        /// them.
+        /// The triangle edges that are already split.
+        ///
+        /// Each has the indices of its ends and of the vertex between them.
         private var cuts = ContiguousArray<SIMD3<Int32>>()
 
         fileprivate mutating func load(triangle k: Int) {
@@ -19,8 +22,10 @@ extension FringeMesh {
             for i in k..<k + 3 { piece.append(vertices[Int(indices[i])]) }
         }
 
-        /// Clips the polygon to x, or y if `isX` is false, of at least `value` (`side` 1) or at
-        /// most `value` (`side` −1).
+        /// Clips the polygon to one side of an axis-aligned line.
+        ///
+        /// What stays has an x, or a y if `isX` is false, of at least `value` (`side` 1) or at most
+        /// `value` (`side` −1).
         fileprivate mutating func keep(isX: Bool, _ value: Double, _ side: Double) {
             func distance(_ v: Vertex) -> Double { ((isX ? v.x : v.y) - value) * side }
             part.removeAll(keepingCapacity: true)
@@ -39,8 +44,9 @@ extension FringeMesh {
             swap(&piece, &part)
         }
 
-        /// Begins a split with the distances of the vertices from the line; distances below 0.01
-        /// are treated as 0.
+        /// Begins a split with the distance of each vertex from the line.
+        ///
+        /// Distances below 0.01 are treated as 0.
         fileprivate mutating func begin(
             _ vertices: ContiguousArray<Vertex>, distance: (Vertex) -> Double
         ) {
@@ -55,7 +61,9 @@ extension FringeMesh {
         /// Returns the signed distance of a vertex from the split line.
         fileprivate func place(_ i: Int32) -> Double { places[Int(i)] }
 
-        /// Returns the number (0 to 2) of the vertex that is on the split line, or else alone on
+        /// Returns the corner of a triangle that the split line separates.
+        ///
+        /// This is the number (0 to 2) of the vertex that is on the split line, or else alone on
         /// its side; nil if the line does not cross the triangle.
         fileprivate func first(_ corners: SIMD3<Int32>) -> Int? {
             let places = SIMD3(place(corners.x), place(corners.y), place(corners.z))
@@ -64,7 +72,7 @@ extension FringeMesh {
                 ?? (0..<3).first { places[($0 + 1) % 3] * places[($0 + 2) % 3] > 0 }
         }
 
-        /// Returns the vertex that already splits a triangle edge, nil if there is none.
+        /// Returns the vertex that already splits a triangle edge.
         fileprivate func corner(_ p: Int32, _ q: Int32) -> Int32? {
             cuts.last { $0.x == p && $0.y == q }?.z
         }
@@ -90,8 +98,9 @@ extension FringeMesh {
         }
     }
 
-    /// Splits triangles where texture coordinates reach the end of their range, so that the texture
-    /// is clamped beyond it.
+    /// Splits triangles at the ends of the texture coordinate range.
+    ///
+    /// The texture is clamped beyond this range.
     mutating func split(for map: TextureMap) {
         let m = map.plane
         for bound in [map.least, map.most] {
@@ -104,10 +113,11 @@ extension FringeMesh {
         }
     }
 
-    /// Splits triangles, including those of the fringe, along the line a x + b y + c = 0.
+    /// Splits all triangles along the line a x + b y + c = 0.
     ///
-    /// An image's last texels then have the same width in the fringe as elsewhere. Triangles share
-    /// the new corners, so that no gaps appear between them.
+    /// The triangles of the fringe are split too. An image's last texels then have the same width
+    /// in the fringe as elsewhere. Triangles share the new corners, so that no gaps appear between
+    /// them.
     private mutating func split(_ a: Double, _ b: Double, _ c: Double) {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length.isFinite else { return }
@@ -128,8 +138,9 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the vertex at which the split line meets a triangle edge; adds the vertex if
-    /// necessary.
+    /// Returns the vertex at which the split line meets a triangle edge.
+    ///
+    /// The vertex is added if necessary.
     private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
         let (p, q) = (min(p, q), max(p, q))
         if let corner = pieces.corner(p, q) { return corner }

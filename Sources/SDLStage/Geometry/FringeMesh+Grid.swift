@@ -2,8 +2,10 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// Adds a filled convex shape split along an n by n grid in its layer, so that the error of
-    /// affine texture mapping under perspective stays small.
+    /// Adds a filled convex shape that is split along a grid in its layer.
+    ///
+    /// The grid has n by n cells, so that the error of affine texture mapping under perspective
+    /// stays small.
     ///
     /// - Parameters:
     ///   - outline: the shape's outline, in device pixels.
@@ -47,8 +49,9 @@ extension FringeMesh {
         addFringe(cells: n, plane: plane, inverse: inverse)
     }
 
-    /// The parts of a shape during its division into cells, in layer coordinates; buffers are
-    /// reused.
+    /// Buffers for the parts of a shape that is divided into grid cells.
+    ///
+    /// The parts are in layer coordinates.
     struct Grid {
         fileprivate var whole = ContiguousArray<SIMD2<Double>>()
         fileprivate var row = ContiguousArray<SIMD2<Double>>()
@@ -86,9 +89,9 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the number of cells per side that limits the texture's error to a tenth of a pixel,
-    /// at most 32.
+    /// Returns the number of grid cells per side for texture mapping.
     ///
+    /// The cells limit the texture's error to a tenth of a pixel; there are at most 32 per side.
     /// The number is √(e / .1) for an error of e pixels without cells.
     ///
     /// e is the largest distance between the image of the middle of an edge or diagonal and the
@@ -114,7 +117,9 @@ extension FringeMesh {
         return Int(min(max(1, (error / 0.1).squareRoot().rounded(.up)), 32))
     }
 
-    /// Returns the number of cells per side, the same for all strips of a curled image.
+    /// Returns the number of grid cells per side for a curled image.
+    ///
+    /// It is the same for all strips of the image.
     static func stripCells(_ plane: PlaneTransform) -> Int { plane.isAffine ? 1 : 16 }
 
     private func layerPoint(_ p: SIMD2<Double>, _ inverse: PlaneTransform) -> SIMD2<Double> {
@@ -127,8 +132,9 @@ extension FringeMesh {
         return SIMD2(q.x, q.y)
     }
 
-    /// Clips a polygon along an axis to coordinates of at least `value` (`side` 1) or at most
-    /// `value` (`side` −1).
+    /// Clips a polygon at a coordinate of an axis.
+    ///
+    /// What stays has coordinates of at least `value` (`side` 1) or at most `value` (`side` −1).
     private static func clip(
         _ polygon: ContiguousArray<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double,
         into result: inout ContiguousArray<SIMD2<Double>>

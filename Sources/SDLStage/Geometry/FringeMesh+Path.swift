@@ -3,10 +3,11 @@ import Graphics
 extension FringeMesh {
     /// The indices of the vertices at a corner of a path.
     private struct PathCorner {
-        /// The vertex of the triangles inside the path.
+        /// The index of the corner's vertex inside the path.
         var inner: Int32
-        /// The vertices of the fringe at the end of one edge and at the start of the next edge.
+        /// The inner fringe vertices where one edge ends and the next starts.
         var innerEnd: Int32, innerStart: Int32
+        /// The outer fringe vertices where one edge ends and the next starts.
         var outerEnd: Int32, outerStart: Int32
     }
 

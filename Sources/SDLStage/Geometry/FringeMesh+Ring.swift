@@ -1,7 +1,8 @@
 import Foundation
 
-// A ring consists of one strip for each edge of the outer outline. A strip extends from the outer
-// ring of the outer outline's fringe to the inner ring of the hole's fringe; see `FringeRings`.
+// The area between two outlines consists of one strip for each edge of the outer outline. A strip
+// extends from the outer vertices of the outer outline's fringe to the inner vertices of the hole's
+// fringe; see `FringeRings`.
 
 extension FringeMesh {
     /// Adds the ring between two outlines with equal numbers of corners, as one strip.
@@ -42,7 +43,7 @@ extension FringeMesh {
         for i in 1..<Int32(n - 1) { triangle(first, first + i, first + i + 1) }
     }
 
-    /// Adds a vertex on the inner side of a ring's fringe.
+    /// Adds a vertex on the inner side of the hole's fringe.
     @discardableResult
     private mutating func appendInside(_ i: Int, _ isFilled: Bool) -> Int32 {
         if !isFilled { return append(holeRings.inner[i], 0) }
@@ -55,16 +56,18 @@ extension FringeMesh {
         /// The distance between the outlines in pixels; negative for an edge without length.
         var depth = -1.0
         var coverage = 0.0
-        /// The start and end of full coverage, as fractions 0 to 1 from the outer ring to the inner
-        /// one.
+        /// The start of full coverage, as a fraction of the way inward.
         var near = 0.0
+        /// The end of full coverage, as a fraction of the way inward.
         var far = 1.0
 
-        /// Whether the strip is too thick for the mitres of its two outlines to overlap.
+        /// Whether the mitres of the strip's two outlines cannot overlap.
         var isThick: Bool { depth > 1.5 }
     }
 
-    /// Adds a ring whose mitres cannot overlap; adjacent strips share their common vertices.
+    /// Adds a ring whose mitres cannot overlap.
+    ///
+    /// Adjacent strips share their common vertices.
     private mutating func addThickRing(_ outside: FringeOutline, _ isFilled: Bool) {
         let n = outside.count
         let base = Int32(vertices.count)
@@ -85,10 +88,10 @@ extension FringeMesh {
         for i in 1..<Int32(n - 1) { triangle(base + 3, base + 4 * i + 3, base + 4 * i + 7) }
     }
 
-    /// Returns the two points at a corner between adjacent strips where full coverage begins and
-    /// ends.
+    /// Returns the points at a corner where full coverage begins and ends.
     ///
-    /// Only rings whose mitres would cross need these points.
+    /// The corner is between adjacent strips. Only rings whose mitres would cross need these
+    /// points.
     ///
     /// The strips of a curve share both points, so that no gaps appear between them.
     private func ends(

@@ -1,14 +1,17 @@
 import Foundation
 import Graphics
 
-/// Triangles with a coverage at each vertex, in device pixels: antialiased shapes before colour or
-/// texture is applied.
+/// A triangle mesh of antialiased shapes, with coverage at each vertex.
+///
+/// It is in device pixels, before colour or texture is applied.
 struct FringeMesh {
-    /// A vertex of a triangle.
+    /// A vertex in device pixels with its coverage.
     struct Vertex: Equatable {
         var x: Double
         var y: Double
-        /// The coverage of the colour, 0 to 1; interpolated between vertices.
+        /// The coverage of the colour, 0 to 1.
+        ///
+        /// It is interpolated between vertices.
         var coverage: Double
         /// The coverage of the fill colour inside a ring.
         var filling = 0.0
@@ -19,8 +22,9 @@ struct FringeMesh {
     var indices = ContiguousArray<Int32>()
     /// The rings of the convex shape added last.
     var rings = FringeRings()
-    /// The rings of the hole of the ring added last, and the strip of each of its edges.
+    /// The fringe rings of the hole in the shape added last.
     var holeRings = FringeRings()
+    /// The strips between the outlines of the shape added last.
     var strips = ContiguousArray<Strip>()
     /// Buffers for geometry that is being added.
     var grid = Grid()
@@ -57,7 +61,9 @@ struct FringeMesh {
         indices.append(c)
     }
 
-    /// Adds two triangles for four vertices given in order around the quad.
+    /// Adds a quad as two triangles.
+    ///
+    /// The vertices are given in order around the quad.
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         triangle(a, b, c)
         triangle(a, c, d)

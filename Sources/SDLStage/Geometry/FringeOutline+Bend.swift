@@ -1,15 +1,17 @@
 import Graphics
 
 extension FringeOutline {
-    /// The local stretch of a curled image at one corner of a strip, relative to the strip's
-    /// transform; see ``TextureCommand/bend``.
+    /// The local stretch of a curled image at a corner of a strip.
+    ///
+    /// It is relative to the strip's transform; see ``TextureCommand/bend``.
     struct Bend {
         /// The direction of the stretch, projected to device space; its length is not meaningful.
         var way: SIMD2<Double>
         /// The factor by which lengths along `way` are stretched at this corner.
         var factor: Double
-        /// Whether the edge from this corner to the next one is straight on the screen, not in the
-        /// image.
+        /// Whether the edge to the next corner is straight on the screen.
+        ///
+        /// Otherwise it is straight in the image.
         var isStraight: Bool
 
         /// Makes the stretch at the corner `p`, before the corner `q`, in layer coordinates.
@@ -26,14 +28,15 @@ extension FringeOutline {
         }
     }
 
-    /// The sine of the smallest angle between an antialiased edge and a seam at which fringes have
-    /// full width.
+    /// The sine of the smallest angle at which fringes have full width.
     ///
-    /// At this angle, a fringe extends ten pixels along the seam.
+    /// The angle is between an antialiased edge and a seam. At this angle, a fringe extends ten
+    /// pixels along the seam.
     private static let leastSine = 0.05
 
-    /// Returns the extent of an antialiased edge's fringe along the seam at which the edge ends,
-    /// the same for the strips on both sides.
+    /// Returns the extent of an edge's fringe along a seam.
+    ///
+    /// The antialiased edge ends at the seam. The extent is the same for the strips on both sides.
     ///
     /// - Parameters:
     ///   - i: the index of the corner between edge and seam.

@@ -2,17 +2,19 @@ import Foundation
 import Graphics
 import Raster
 
-/// A convex outline in device pixels: its corners in order, and a flag for each antialiased edge.
+/// A convex outline in device pixels, with antialiased edges.
 ///
-/// Corners may coincide; edges without length are skipped. The arrays retain their capacity, so an
-/// outline is refilled without allocation.
+/// It has its corners in order, and a flag for each antialiased edge. Corners may coincide; edges
+/// without length are skipped. The arrays retain their capacity, so an outline is refilled without
+/// allocation.
 struct FringeOutline {
     /// The corners.
     private(set) var points = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to corner i + 1 is antialiased.
     private(set) var soft = ContiguousArray<Bool>()
-    /// The stretch of the image at each corner; empty unless the outline is a strip of a curled
-    /// image.
+    /// The stretch of the curled image at each corner.
+    ///
+    /// It is empty unless the outline is a strip of a curled image.
     private(set) var bends = ContiguousArray<Bend>()
 
     /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
@@ -46,8 +48,9 @@ struct FringeOutline {
         return true
     }
 
-    /// Stores the local stretch of a curled image at each corner of one of its strips; the corners
-    /// are in layer coordinates.
+    /// Stores the stretch of a curled image at each corner of a strip.
+    ///
+    /// The corners are in layer coordinates.
     private mutating func bend(_ bend: SIMD3<Double>, _ corners: Outline, _ plane: PlaneTransform) {
         for i in 0..<corners.count {
             let p = corners.points[i], q = corners.points[i + 1 == corners.count ? 0 : i + 1]
@@ -65,10 +68,10 @@ struct FringeOutline {
         }
     }
 
-    /// Returns the number of segments of each corner of a rounded rectangle, which bounds the chord
-    /// error to a tenth of a pixel.
+    /// Returns the number of segments of each corner of a rounded rectangle.
     ///
-    /// `scale` is the number of device pixels per unit.
+    /// It limits the chord error to a tenth of a pixel. `scale` is the number of device pixels per
+    /// unit.
     static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
         var counts = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] * scale >= 0.5 {

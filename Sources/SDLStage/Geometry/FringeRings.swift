@@ -23,7 +23,9 @@ struct FringeRings {
     private(set) var inner = ContiguousArray<SIMD2<Double>>()
     /// The corners of the outer ring, each where the following edge begins.
     private(set) var outer = ContiguousArray<SIMD2<Double>>()
-    /// The corners of the outer ring, each where the preceding edge ends; differs at sharp corners.
+    /// The corners of the outer ring, each where the preceding edge ends.
+    ///
+    /// They differ from ``outer`` at sharp corners.
     private(set) var outerEnds = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to the next one has a fringe.
     private(set) var hasFringe = ContiguousArray<Bool>()
@@ -34,10 +36,14 @@ struct FringeRings {
     /// The distance from each edge to the inner ring.
     private(set) var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
-    /// The corners at the ends of seams between strips, one bit for each corner; see ``FringeOutline/bends``.
+    /// The corners at the ends of seams between strips, as bits.
+    ///
+    /// See ``FringeOutline/bends``.
     private var seamEnds: UInt64 = 0
 
-    /// The maximum length of a mitre, as a multiple of the offset: slivers must not grow spikes.
+    /// The maximum length of a mitre, as a multiple of the offset.
+    ///
+    /// Slivers must not grow spikes.
     private static let mitreLimit = 4.0
 
     /// Computes the rings; false when the outline has no area.
@@ -84,8 +90,9 @@ struct FringeRings {
         }
     }
 
-    /// Merges inner corners that have swapped order because an edge is shorter than the insets, and
-    /// places them where the neighbouring edges meet.
+    /// Merges inner corners that have swapped order.
+    ///
+    /// Their edge is shorter than the insets. They are placed where the neighbouring edges meet.
     private mutating func unfold(_ outline: FringeOutline) {
         let n = outline.count
         var left = n
@@ -155,7 +162,9 @@ struct FringeRings {
         return perimeter
     }
 
-    /// Reduces insets and coverage of a shape so thin that the fringes of opposite edges meet.
+    /// Reduces the insets and the coverage of a thin shape.
+    ///
+    /// In a thin shape the fringes of opposite edges meet.
     private mutating func thin(_ outline: FringeOutline) {
         let n = outline.count
         var least = 1.0, leastOdd = 1.0
@@ -237,10 +246,10 @@ struct FringeRings {
 
     private static func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 
-    /// Returns the mitre offset of a corner whose edges, with unit normals `a` and `b`, move by
-    /// `da` and `db` along their normals.
+    /// Returns the mitre offset of a corner between two moved edges.
     ///
-    /// The offset e satisfies e · a = da and e · b = db; its length is limited to `limit` times the
+    /// The edges, with unit normals `a` and `b`, move by `da` and `db` along their normals. The
+    /// offset e satisfies e · a = da and e · b = db; its length is limited to `limit` times the
     /// larger distance.
     static func mitre(
         _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double,

@@ -2,8 +2,9 @@ import CSDL2
 import Foundation
 import Graphics
 
-/// Triangles waiting to be drawn together: one draw call for each run with one texture, one blend
-/// mode and a compatible clip.
+/// A batch of triangles that are drawn together.
+///
+/// There is one draw call for each run with one texture, one blend mode and a compatible clip.
 struct GeometryBatch {
     /// The texture and blend mode of triangles.
     private struct Pen: Equatable {
@@ -15,7 +16,7 @@ struct GeometryBatch {
     private var indices = ContiguousArray<Int32>()
     /// The pen of the triangles added next.
     private var pen = Pen()
-    /// The pixels of the target, aligned to the grid, that the triangles added next may change.
+    /// The clip of the triangles added next, aligned to the pixel grid.
     var clip = MeshBox.everything
     /// The pen and clip of the waiting triangles; many need no clip.
     private var waiting = (pen: Pen(), clip: MeshBox.everything)
@@ -34,8 +35,9 @@ struct GeometryBatch {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Sets the texture and blend mode of the triangles added next; a nil texture is a solid
-    /// colour.
+    /// Sets the texture and blend mode of the triangles added next.
+    ///
+    /// A nil texture is a solid colour.
     @inline(__always)
     mutating func use(_ texture: OpaquePointer?, _ mode: SDL_BlendMode) {
         pen = Pen(texture: texture, mode: mode)
@@ -78,10 +80,9 @@ struct GeometryBatch {
         SDL_RenderSetClipRect(renderer, &rect)
     }
 
-    /// Begins triangles inside a box; first draws the waiting triangles if their texture, mode or
-    /// clip differs.
+    /// Begins triangles inside a box; returns false if the clip excludes the box.
     ///
-    /// Returns false if the clip excludes the box.
+    /// The waiting triangles are drawn first if their texture, mode or clip differs.
     @inline(__always)
     mutating func begin(_ box: @autoclosure () -> MeshBox) -> Bool {
         if clip != .everything || waiting.clip != .everything { return begin(within: box()) }
@@ -115,7 +116,9 @@ struct GeometryBatch {
         return index
     }
 
-    /// Adds two triangles for four vertices given in order around the quad.
+    /// Adds a quad as two triangles.
+    ///
+    /// The four vertices are given in order around the quad.
     @inline(__always)
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         indices.append(a)
@@ -151,7 +154,9 @@ struct GeometryBatch {
         add(mesh, color, filling) { _, _ in .zero }
     }
 
-    /// Adds the part of a cached mesh inside the clip, in one colour or two; `cut` is a buffer for that part.
+    /// Adds the part of a cached mesh inside the clip.
+    ///
+    /// It has one colour or two; `cut` is a buffer for that part.
     mutating func add(
         _ kept: ShapeMeshes.Mesh, by plane: PlaneTransform, color: SIMD4<Float>,
         filling: SIMD4<Float>, _ cut: inout FringeMesh
@@ -235,12 +240,15 @@ extension ContiguousArray {
     }
 }
 
-/// The map from device pixels to texture coordinates, clamped to the part that may be sampled.
+/// The map from device pixels to texture coordinates.
+///
+/// The coordinates are clamped to the part that may be sampled.
 struct TextureMap {
     /// The transform from device pixels to 0...1 across the texture.
     var plane: PlaneTransform
-    /// The smallest and the largest texture coordinates that may be sampled.
+    /// The smallest texture coordinates that may be sampled.
     var least = SIMD2<Float>(0, 0)
+    /// The largest texture coordinates that may be sampled.
     var most = SIMD2<Float>(1, 1)
 
     @inline(__always)

@@ -4,7 +4,9 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
-    /// Prepares the triangles of a path: cached ones from ``shapeMeshes``, or ones for this frame alone.
+    /// Prepares the triangles of a path, cached or for this frame alone.
+    ///
+    /// Cached triangles are those of ``shapeMeshes``.
     ///
     /// - Parameters:
     ///   - outline: the path's outline.
@@ -52,8 +54,10 @@ extension GeometryPainter {
         cover(shape, bounds, c.color)
     }
 
-    /// Draws glyphs as quads of the atlas, or by their coverage if the atlas lacks some of them or
-    /// if they overlap in a translucent colour.
+    /// Draws glyphs as quads of the atlas, or by their coverage.
+    ///
+    /// Coverage is drawn if the atlas lacks some of the glyphs or if they overlap in a translucent
+    /// colour.
     func glyphs(at index: Int, _ bounds: PixelRect, _ color: SIMD4<Float>) {
         guard let glyphs = contents.glyphs[index] else { return }
         guard let quads = atlas.quads(at: index), !glyphs.string.overlaps || color.w >= 1 else {
@@ -81,8 +85,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a gradient or shadow image made on the CPU, one texel per pixel; a shadow may have a
-    /// subpixel offset.
+    /// Draws the image of a gradient or a shadow, made on the CPU.
+    ///
+    /// It is drawn with one texel per pixel; a shadow may have a subpixel offset.
     func picture(at index: Int, _ bounds: PixelRect) {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
@@ -115,7 +120,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a whole texture over an area, one texel per pixel, at a subpixel offset `shift`.
+    /// Draws a whole texture over an area, one texel per pixel.
+    ///
+    /// `shift` is a subpixel offset.
     func drawPixels(
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
@@ -124,7 +131,9 @@ extension GeometryPainter {
         drawPixels(whole, at: pixels, bounds, tint: tint, shift: shift)
     }
 
-    /// Draws a part of a texture over an area, one texel per pixel, at a subpixel offset `shift`.
+    /// Draws a part of a texture over an area, one texel per pixel.
+    ///
+    /// `shift` is a subpixel offset.
     private func drawPixels(
         _ place: PictureAtlas.Place, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero

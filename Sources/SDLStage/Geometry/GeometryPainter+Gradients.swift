@@ -5,7 +5,7 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
-    /// The maximum number of texels in a gradient's strip of colours, and the texels per pixel.
+    /// The maximum number of texels in a colour strip, and texels per pixel.
     private static let (mostTexels, texelsPerPixel) = (4096.0, 4.0)
 
     /// Draws a gradient.
@@ -43,11 +43,11 @@ extension GeometryPainter {
         batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
     }
 
-    /// Returns the range of gradient positions that a rectangle covers, rounded outwards; nil when
-    /// nothing can be drawn.
+    /// Returns the range of gradient positions that a rectangle covers.
     ///
-    /// The range is rounded to steps of at most a quarter of its length, so that a moving gradient
-    /// reuses its colours for some frames.
+    /// Nil if nothing can be drawn. The ends are rounded outwards. The range is rounded to steps of
+    /// at most a quarter of its length, so that a moving gradient reuses its colours for some
+    /// frames.
     private static func reach(
         of rect: CGRect, along own: PlaneTransform
     ) -> (from: Double, to: Double)? {

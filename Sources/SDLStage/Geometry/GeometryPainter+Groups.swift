@@ -76,8 +76,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Retains the pixels of a group until the end of the frame, and for the next frame if it has
-    /// the same group.
+    /// Retains the pixels of a group until the end of the frame.
+    ///
+    /// They are retained for the next frame too if that has the same group.
     private func keep(_ target: GroupTargets.Target, of level: Level) {
         if let old = kept.removeValue(forKey: level.id) { release(old) }
         kept[level.id] = Kept(
@@ -97,8 +98,10 @@ extension GeometryPainter {
         applyClip()
     }
 
-    /// Draws a group's target, one texel per pixel: as a whole, or through the mesh of its clip,
-    /// whose coverage multiplies the pixels.
+    /// Draws a group's target in place, one texel per pixel.
+    ///
+    /// It is drawn as a whole, or through the mesh of its clip, whose coverage multiplies the
+    /// pixels.
     func drawInPlace(
         _ target: GroupTargets.Target, _ group: PixelRect, opacity: Float, clip: ClipShape?
     ) {
@@ -160,8 +163,9 @@ extension GeometryPainter {
         batch.add(MeshBox(r.shifted(-bounds.minX, -bounds.minY)), SDL_Color())
     }
 
-    /// Draws a part of a target, one texel per pixel, into a target whose origin is that of
-    /// `bounds`.
+    /// Draws a part of a target into another one, one texel per pixel.
+    ///
+    /// The other target has the origin of `bounds`.
     private func copy(
         _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect,
         into bounds: PixelRect
@@ -175,7 +179,9 @@ extension GeometryPainter {
 }
 
 extension PixelRect {
-    /// Whether the edges are safe for integer arithmetic and a target of this size is possible.
+    /// Whether a target of this size is possible.
+    ///
+    /// The edges are then safe for integer arithmetic.
     var isReasonable: Bool {
         let range = -(1 << 24)...(1 << 24)
         return [minX, minY, maxX, maxY].allSatisfy(range.contains)

@@ -3,11 +3,10 @@ import DisplayList
 import Graphics
 
 extension GeometryPainter {
-    /// Returns the image of a list, drawn into a target and read back; nil when no target can be
-    /// made.
+    /// Returns the image of a list, drawn into a target and read back.
     ///
-    /// The window's back buffer is not used: its contents, and its size after the window changed,
-    /// depend on the driver.
+    /// Nil if no target can be made. The window's back buffer is not used: its contents, and its
+    /// size after the window changed, depend on the driver.
     package func image(of list: DrawList) -> CGImage? {
         let (width, height) = (list.width, list.height)
         guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15 else { return nil }

@@ -5,9 +5,9 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
-    /// Draws the particles of a command in one draw call, from one texture.
+    /// Draws the particles of a command in one draw call.
     ///
-    /// The texture includes mip levels if some particles are drawn smaller.
+    /// They share one texture. The texture includes mip levels if some particles are drawn smaller.
     func particles(_ c: ParticlesCommand, _ bounds: PixelRect) {
         guard c.texels.isDrawable, c.rect.isDrawable, c.plane.isFinite, !c.particles.isEmpty
         else { return }
@@ -61,7 +61,9 @@ extension GeometryPainter {
 }
 
 extension GeometryBatch {
-    /// Adds a rectangle that shows the part of a texture at `start` with the given size.
+    /// Adds a rectangle that shows a part of a texture.
+    ///
+    /// The part is at `start` and has the given size.
     mutating func add(
         _ q: SoftQuad, tint: SIMD4<Float>, from start: SIMD2<Double>, size: SIMD2<Double>
     ) {

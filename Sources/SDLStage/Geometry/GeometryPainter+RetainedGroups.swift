@@ -31,7 +31,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the target of a retained group in the given form, made from a simpler form on first use.
+    /// Returns the target of a variant of a retained group.
+    ///
+    /// It is made from a simpler variant on first use.
     private func target(of id: Int, _ form: CachedForm) -> GroupTargets.Target? {
         guard let group = kept[id] else { return nil }
         if form == .plain { return group.target }
@@ -130,8 +132,9 @@ extension GeometryPainter {
             from: SIMD2(u0, v0), to: SIMD2(u1, v1))
     }
 
-    /// Reuses a group that the last frame retained, and draws the group if it is composited in
-    /// place; false if there is none.
+    /// Reuses a group that the last frame retained; returns false without one.
+    ///
+    /// The group is drawn if it is composited in place.
     func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
         guard let key = known.key, !levels[levels.count - 1].isVoid,
             let group = keptBefore.removeValue(forKey: key)
@@ -151,8 +154,9 @@ extension GeometryPainter {
         for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
     }
 
-    /// Ends a frame: retains its reusable groups for the next frame, and releases those of the
-    /// previous frame.
+    /// Retains the frame's reusable groups, and releases the previous ones.
+    ///
+    /// Groups of this frame that cannot be reused are released too.
     func releaseKept() {
         for group in keptBefore.values { release(group) }
         keptBefore.removeAll(keepingCapacity: true)

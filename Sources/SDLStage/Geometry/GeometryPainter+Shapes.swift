@@ -91,8 +91,9 @@ extension GeometryPainter {
         batch.add(&mesh, color: c.color)
     }
 
-    /// Adds a border that the near plane clips, as one quad per edge, antialiased on its two long
-    /// sides.
+    /// Adds a border that the near plane clips, as one quad per edge.
+    ///
+    /// The quads are antialiased on their two long sides.
     private func addPieces(
         _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform
     ) {
@@ -127,8 +128,9 @@ extension GeometryPainter {
         return true
     }
 
-    /// Sets ``outline`` and ``hole`` to the outlines of a border in device pixels; false if either
-    /// is clipped or invisible.
+    /// Builds the outer and inner outline of a border in device pixels.
+    ///
+    /// These are ``outline`` and ``hole``. Returns false if either is clipped or invisible.
     private func buildBorder(
         _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform,
         snaps: Bool

@@ -20,7 +20,7 @@ package final class GeometryPainter {
         var isVoid = false
         /// Whether the target is sampled later, so that its edges matter.
         var isKept = false
-        /// The cache key of the pixels; nil if they are not retained for the next frame.
+        /// The cache key of the pixels; nil if the next frame cannot reuse them.
         var key: GroupKey?
     }
 
@@ -48,14 +48,15 @@ package final class GeometryPainter {
     var kept: [Int: Kept] = [:]
     /// The groups that the last frame retained and the current one has not reused yet.
     var keptBefore: [GroupKey: Kept] = [:]
-    /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
+    /// The number of targets drawn besides the frame's, and of reused groups.
     var (passes, reused) = (0, 0)
     /// The cached triangles of rounded rectangles, borders and paths that rotate and move.
     var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
-    /// The paths not drawn as triangles, the gradients, texts and shadows of the frame, by command
-    /// index.
+    /// The contents of the frame that are not drawn as triangles.
+    ///
+    /// They are paths, gradients, texts and shadows, by command index.
     var contents = ListContents()
     var pictures: PictureAtlas
     var changing: ChangingTextures
@@ -79,8 +80,9 @@ package final class GeometryPainter {
         textures.uploads + pictures.uploads + changing.uploads + atlas.uploads
     }
 
-    /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes for
-    /// premultiplied colours.
+    /// Makes a painter for an `SDL_Renderer`.
+    ///
+    /// Fails if the renderer lacks the blend modes for premultiplied colours.
     ///
     /// - Parameters:
     ///   - renderer: the renderer to draw with.
@@ -151,8 +153,9 @@ package final class GeometryPainter {
         (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
     }
 
-    /// Draws a list as one image from the rasterizer, which needs less memory than targets for the
-    /// list's groups.
+    /// Draws a list as one image from the rasterizer.
+    ///
+    /// This needs less memory than targets for the list's groups.
     private func drawRaster(of list: DrawList) {
         let frame = CGRect(x: 0, y: 0, width: list.width, height: list.height)
         let picture = TextureCommand(
@@ -168,7 +171,9 @@ package final class GeometryPainter {
         SDL_RenderClear(renderer)
     }
 
-    /// Draws a command, or skips a whole group; returns the index of the last command that is done.
+    /// Draws a command, or skips a whole group.
+    ///
+    /// Returns the index of the last command that is done.
     private func draw(_ command: DrawCommand, at index: Int) -> Int {
         switch command {
         case .clip(let rect): pushClip(rect)
@@ -203,7 +208,7 @@ package final class GeometryPainter {
         return index
     }
 
-    /// Returns a plane translated to the pixels of a target whose origin is that of `bounds`.
+    /// Returns a transform relative to the target with the given bounds.
     @inline(__always)
     func local(_ plane: PlaneTransform, _ bounds: PixelRect) -> PlaneTransform {
         if bounds.minX == 0 && bounds.minY == 0 { return plane }

@@ -3,10 +3,11 @@ import DisplayList
 import Graphics
 import Raster
 
-/// A texture with the images of upright glyphs, from which a run is drawn as a batch of quads.
+/// A texture atlas of upright glyph images.
 ///
-/// Images are added in rows until the texture is full. From then on, runs that lack images are
-/// drawn with separate textures, and after some frames the atlas is emptied.
+/// A run is drawn from it as a batch of quads. Images are added in rows until the texture is full.
+/// From then on, runs that lack images are drawn with separate textures, and after some frames the
+/// atlas is emptied.
 struct GlyphAtlas {
     /// A glyph's pixels in the frame and its texture coordinates.
     struct Quad {
@@ -33,11 +34,11 @@ struct GlyphAtlas {
     /// The commands with glyphs that are not in the atlas yet.
     private var newRuns: ContiguousArray<Int> = []
     private var frame = 0
-    /// The last frame that used the atlas, and the first frame that found the atlas full.
+    /// The last frame that used the atlas, and the first that found it full.
     private var (usedFrame, fullFrame) = (0, Int.max)
     /// The number of glyph images uploaded so far.
     private(set) var uploads = 0
-    /// The number of the frame's runs without new glyph images, and the number of runs with new ones.
+    /// The numbers of the frame's runs without and with new glyph images.
     private(set) var counts = CacheCounts()
 
     /// The number of frames after which an unused or a full atlas is emptied.
@@ -72,13 +73,14 @@ struct GlyphAtlas {
         for index in newRuns { _ = glyphs[index].map { add($0, at: index, uploads: true) } }
     }
 
-    /// Returns the quads of a command's glyphs; nil if the atlas lacks some of the glyphs.
+    /// Returns the quads of a command's glyphs; nil if the atlas lacks some.
     func quads(at index: Int) -> ContiguousArray<Quad>.SubSequence? {
         runs[index].map { quads[$0] }
     }
 
-    /// Adds the quads of a command's glyphs; false, without adding any, if a missing glyph image
-    /// must not be uploaded or has no space.
+    /// Adds the quads of a command's glyphs; returns false if some are missing.
+    ///
+    /// None are then added: a missing glyph image must not be uploaded, or has no space.
     private mutating func add(_ run: PlacedGlyphs, at index: Int, uploads isUploading: Bool) -> Bool
     {
         let (first, before) = (quads.count, uploads)

@@ -23,11 +23,13 @@ struct GroupTargets {
     private var spares: [Spare] = []
     private var frame = 0
 
-    /// The number of frames for which unused targets are retained, so that a blinking group costs
-    /// nothing.
+    /// The number of frames for which unused targets are retained.
+    ///
+    /// A blinking group thus costs nothing.
     private static let patience = 30
-    /// The step to which sizes are rounded up, so that a growing group does not need a new target
-    /// every frame.
+    /// The multiple to which target sizes are rounded up, in pixels.
+    ///
+    /// A growing group thus does not need a new target every frame.
     private static let step = 64
 
     /// The number of targets made so far.
@@ -68,10 +70,10 @@ struct GroupTargets {
         }
     }
 
-    /// Returns a target of at least the given size, or of exactly that size with `exact`; nil if
-    /// none can be made.
+    /// Returns a target of at least the given size; nil if none can be made.
     ///
-    /// A target whose edges will be sampled needs the exact size; `linear` selects linear sampling.
+    /// With `exact` it has exactly that size. A target whose edges will be sampled needs the exact
+    /// size; `linear` selects linear sampling.
     mutating func take(_ width: Int, _ height: Int, exact: Bool, linear: Bool) -> Target? {
         let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }
         let (w, h) = (up(width), up(height))

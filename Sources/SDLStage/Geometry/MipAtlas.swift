@@ -1,10 +1,11 @@
 import Graphics
 import Raster
 
-/// The layout of an image's mip levels, down to one texel, side by side in one texture.
+/// The layout of an image's mip levels in one texture.
 ///
-/// Commands that use several levels still need only one draw call. Around each level is a border
-/// that repeats its outermost texels, so that linear sampling never reaches another level.
+/// The levels, down to one texel, lie side by side. Commands that use several levels still need
+/// only one draw call. Around each level is a border that repeats its outermost texels, so that
+/// linear sampling never reaches another level.
 struct MipAtlas {
     /// The size of each mip level.
     private let sizes: [SIMD2<Int>]

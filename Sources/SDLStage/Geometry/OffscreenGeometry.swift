@@ -17,7 +17,9 @@ package enum OffscreenGeometry {
         package var report: DrawingReport
     }
 
-    /// Returns the image of a list; nil if the machine lacks the driver or OpenGL for it.
+    /// Returns the image of a list; nil without the offscreen driver.
+    ///
+    /// Nil also if the machine lacks OpenGL for the driver.
     package static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
 
     /// Returns the image and statistics of a list; nil as for ``image(of:)``.
@@ -27,10 +29,10 @@ package enum OffscreenGeometry {
         return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
     }
 
-    /// Returns the images of consecutive frames from a painter with an empty cache; nil as for
-    /// ``image(of:)``.
+    /// Returns the images of consecutive frames, drawn by a new painter.
     ///
-    /// The painter may retain `memoryLimit` bytes between frames.
+    /// The painter's cache is empty at first. Nil as for ``image(of:)``. The painter may retain
+    /// `memoryLimit` bytes between frames.
     package static func film(
         _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) -> [Result]? {
@@ -39,7 +41,9 @@ package enum OffscreenGeometry {
         return OffscreenWorker.shared.run { $0.film(lists, memoryLimit) } ?? nil
     }
 
-    /// Releases SDL's video subsystem, so that a window can be opened; the caller holds the lease.
+    /// Releases SDL's video subsystem, so that a window can be opened.
+    ///
+    /// The caller holds the lease.
     static func close() { OffscreenWorker.shared.run { $0.close() } }
 }
 

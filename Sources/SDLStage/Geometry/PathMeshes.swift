@@ -31,8 +31,10 @@ struct PathMeshes {
             vertices: vertex..<mesh.vertices.count, indices: first..<mesh.indices.count)
     }
 
-    /// Replaces the triangles of a mesh by those of a path, relative to the origin of a target;
-    /// false if the path has no triangles in pixels.
+    /// Replaces the triangles of a mesh by those of a path.
+    ///
+    /// They are relative to the origin of a target. Returns false if the path has no triangles in
+    /// pixels.
     func load(_ index: Int, into result: inout FringeMesh, origin: SIMD2<Double>) -> Bool {
         guard let part = parts[index] else { return false }
         result.removeAll()

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Raster
 
-/// The inner and outer ring of an outline of any form, corner by corner, in pixels.
+/// The inner and outer fringe ring of any outline, in pixels.
 ///
 /// The rings are those of ``FringeRings``. At sharp corners, a ring is cut across: the outer one
 /// where the corner points outward, the inner one where it points inward.
@@ -11,25 +11,29 @@ struct PathRings {
     /// The ring that is cut across at a corner.
     enum Cut { case none, inner, outer }
 
-    /// A corner of the outline, with the points of both rings there.
+    /// A corner of the outline, with its points on the inner and outer ring.
     struct Corner {
         /// The position of the corner itself.
         fileprivate var point: SIMD2<Double>
         /// The index of the next corner of the loop.
         fileprivate var next: Int
-        /// The points of both rings, where the offset lines of the two adjacent edges meet.
+        /// The corner's points on the inner and the outer ring.
+        ///
+        /// The offset lines of the two adjacent edges meet there.
         fileprivate(set) var inner = SIMD2<Double>.zero, outer = SIMD2<Double>.zero
-        /// The end of one offset line and the start of the next, for the ring that is cut across.
+        /// The end of one offset line and the start of the next.
+        ///
+        /// They are for the ring that is cut across.
         fileprivate(set) var end = SIMD2<Double>.zero, start = SIMD2<Double>.zero
         fileprivate(set) var cut = Cut.none
 
-        /// The points of the inner ring's fringe at the end of one edge and at the start of the
-        /// next.
+        /// The inner fringe point at the end of the edge before the corner.
         fileprivate var innerEnd: SIMD2<Double> { cut == .inner ? end : inner }
+        /// The inner fringe point at the start of the edge after the corner.
         fileprivate var innerStart: SIMD2<Double> { cut == .inner ? start : inner }
-        /// The points of the outer ring's fringe at the end of one edge and at the start of the
-        /// next.
+        /// The outer fringe point at the end of the edge before the corner.
         fileprivate var outerEnd: SIMD2<Double> { cut == .outer ? end : outer }
+        /// The outer fringe point at the start of the edge after the corner.
         fileprivate var outerStart: SIMD2<Double> { cut == .outer ? start : outer }
     }
 
@@ -41,27 +45,30 @@ struct PathRings {
     private(set) var triangles = ContiguousArray<Int32>()
     /// The outward unit normals of the edges, zero for edges that are skipped.
     private var normals = ContiguousArray<SIMD2<Double>>()
-    /// 1 if the inside is on the right of the edges, -1 if it is on the left.
+    /// The side of the edges on which the inside lies: 1 right, -1 left.
     private var sign = 1.0
 
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
     private static let leastWidth = 1.5
-    /// The maximum length of a skipped run of edges, and the length below which an edge is always
-    /// skipped, in pixels.
+    /// The length limits of skipped edges, in pixels.
+    ///
+    /// The first is for a skipped run of edges; an edge below the second is always skipped.
     private static let shortest = 1.0 / 16, none = 1e-3
-    /// The cosines of the smallest changes of direction at which a ring is cut across.
+    /// The cosines of the smallest turns at which a ring is cut across.
     ///
     /// The first is for the outer ring at corners that point outward, the second for the inner ring
     /// at corners that point inward.
     private static let sharpTip = 0.75, sharpNotch = 0.25
     /// The maximum length of a mitre, in pixels, unless both edges are longer.
     private static let mostMitre = 2.0
-    /// The distance in pixels that a ring may run backward along an edge shorter than the fringe.
+    /// The maximum distance that a ring may run backward, in pixels.
+    ///
+    /// It runs backward along an edge shorter than the fringe.
     private static let mostBackward = 0.02
-    /// Twice the maximum area of an inverted triangle, in square pixels.
+    /// The tolerated area of an inverted triangle, doubled, in square pixels.
     private static let mostTurned = 0.02
 
-    /// Computes the rings of an outline; returns false if they would not give its coverage.
+    /// Computes the rings of an outline; returns false if they are inexact.
     ///
     /// That is so for an outline that is thin, is not clean, has parts thinner than a pixel or
     /// finer than the fringe, or reaches behind the eye or too far.
@@ -116,7 +123,9 @@ struct PathRings {
         return true
     }
 
-    /// Moves all corners to the rings; false if a loop has no length or a mitre is too long.
+    /// Moves all corners to the inner and outer ring.
+    ///
+    /// Returns false if a loop has no length or a mitre is too long.
     private mutating func displace() -> Bool {
         var begin = 0
         for end in ends {
@@ -142,7 +151,7 @@ struct PathRings {
         corners[i].outer = p + mitre
         let isConvex = cross(a, b) * sign > 0
         guard cosine < (isConvex ? Self.sharpTip : Self.sharpNotch) else { return true }
-        // Of the corners of skipped edges, the last one is cut.
+        // Where short edges were skipped, the last of their corners is cut.
         let (end, start) = (a / 2, after == i ? b / 2 : a / 2)
         corners[i].cut = isConvex ? .outer : .inner
         (corners[i].end, corners[i].start) = isConvex ? (p + end, p + start) : (p - end, p - start)

@@ -2,10 +2,11 @@ import CSDL2
 import Graphics
 import Raster
 
-/// The images and coverages that are new in a frame, side by side in a few textures.
+/// A texture atlas of the images and coverage that are new in a frame.
 ///
-/// A driver takes about as long to upload one small image as to upload a large texture, and longer
-/// to create a texture. So all images are copied into pages, and each page is uploaded once.
+/// They lie side by side in a few textures. A driver takes about as long to upload one small image
+/// as to upload a large texture, and longer to create a texture. So all images are copied into
+/// pages, and each page is uploaded once.
 struct PictureAtlas {
     /// A texture that contains an image, and the image's texture coordinates.
     struct Place {
@@ -45,7 +46,9 @@ struct PictureAtlas {
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
-    /// The side of the frame's pages in pixels, which is also the stride of their rows.
+    /// The side of the frame's pages, in pixels.
+    ///
+    /// It is also the stride of their rows.
     private var side = 0
     private var pages: [Page] = []
     private var entries: [Int: Entry] = [:]
@@ -53,7 +56,7 @@ struct PictureAtlas {
     /// The number of uploads so far.
     private(set) var uploads = 0
 
-    /// The smallest and the largest side of a page, in pixels.
+    /// The range of a page's side, in pixels.
     private static let sides = 256...2048
     /// The maximum side of an image on a page, in pixels.
     private static let largestPicture = 512
@@ -95,7 +98,9 @@ struct PictureAtlas {
         for i in pages.indices where pages[i].used != .zero { upload(i) }
     }
 
-    /// Returns the place of a command's image or coverage; nil if it is on no page.
+    /// Returns the place of a command's image or coverage in the atlas.
+    ///
+    /// Nil if it is on no page.
     func place(at index: Int) -> Place? {
         guard let entry = entries[index], let texture = pages[entry.page].texture else {
             return nil
@@ -192,7 +197,9 @@ struct PictureAtlas {
         if result != 0 { pages[i].removeTexture() }
     }
 
-    /// Destroys the pages that the frame did not use, and retains the others for the next one.
+    /// Destroys the pages that the frame did not use.
+    ///
+    /// The others are retained for the next frame.
     mutating func endFrame() {
         for i in pages.indices where pages[i].used == .zero { pages[i].removeTexture() }
         pages.removeAll { $0.used == .zero }
@@ -223,7 +230,7 @@ extension PictureAtlas.Page {
     /// The size of the texture and of the pixels, in bytes.
     fileprivate var bytes: Int { TextureMemory.bytes(width, height) + pixels.count * 4 }
 
-    /// Allocates the place of an image and the memory for its pixels; nil if there is no space.
+    /// Allocates the place and the memory of an image; nil without space.
     fileprivate mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
         guard let place = rows.place(width, height) else { return nil }
         let missing = used.y * rows.side - pixels.count

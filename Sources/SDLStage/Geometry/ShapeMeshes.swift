@@ -3,8 +3,9 @@ import Foundation
 import Graphics
 import Raster
 
-/// The cached triangles of rounded rectangles, borders and paths that rotate and move, in the
-/// coordinates of their layers.
+/// The cached meshes of rounded rectangles, borders and paths.
+///
+/// These shapes rotate and move. The vertices are in the coordinates of their layers.
 ///
 /// A fringe is a pixel wide whichever way its shape is turned. So one mesh serves all transforms
 /// that keep angles, and all layers of one form, as long as the scale stays in one class.
@@ -59,9 +60,10 @@ struct ShapeMeshes {
         count = meshes.values.reduce(0) { $0 + $1.vertices.count }
     }
 
-    /// Returns the mesh of a form under a transform that preserves angles; nil for other
-    /// transforms, if edges have to be moved to pixel boundaries, or if there are too many
-    /// vertices.
+    /// Returns the mesh of a shape under a transform that preserves angles.
+    ///
+    /// Nil for other transforms, if edges have to be moved to pixel boundaries, or if there are too
+    /// many vertices.
     ///
     /// - Parameters:
     ///   - form: the form.
@@ -92,8 +94,9 @@ struct ShapeMeshes {
 }
 
 extension ShapeMeshes.Mesh {
-    /// Creates a mesh from triangles that were made at a scale, by dividing their vertices by the
-    /// scale.
+    /// Creates a mesh from triangles that were made at a scale.
+    ///
+    /// Their vertices are divided by the scale.
     fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
         (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))

@@ -2,8 +2,9 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// A rectangle under an affine transform with its two fringe rings: the common case, without
-/// arrays.
+/// A rectangle under an affine transform, with its two fringe rings.
+///
+/// This is the common case, without arrays.
 ///
 /// Moving an edge by d pixels along its normal moves it by the fraction d / thickness of the other
 /// side, so both rings are products of four positions along x and four along y:
@@ -12,19 +13,22 @@ import Graphics
 struct SoftQuad {
     /// The first corner of the rectangle.
     var origin: SIMD2<Double>
-    /// The vectors of the rectangle's two sides.
+    /// The vector of the rectangle's first side.
     var a: SIMD2<Double>
+    /// The vector of the rectangle's second side.
     var b: SIMD2<Double>
-    /// The positions of the two rings along `a` and along `b`: 0 at the origin, 1 at the other end.
+    /// The ring positions along `a`: 0 at the origin, 1 at the end.
     var xs: SIMD4<Double>
+    /// The ring positions along `b`: 0 at the origin, 1 at the end.
     var ys: SIMD4<Double>
     /// The coverage of the inner ring.
     var coverage: Double
     /// The edges that have a fringe.
     var soft: EdgeMask
 
-    /// Makes the quad of a rectangle; fails if the general path is needed: perspective, slivers,
-    /// coordinates beyond ``FringeOutline/farthest``.
+    /// Makes the quad of a rectangle; fails if the general path is needed.
+    ///
+    /// It is needed for perspective, slivers, and coordinates beyond ``FringeOutline/farthest``.
     @inline(__always)
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.isAffine else { return nil }
@@ -55,7 +59,9 @@ struct SoftQuad {
         coverage = least
     }
 
-    /// Snaps edges within 1/256 px of a pixel boundary to it; snapped edges need no fringe.
+    /// Snaps edges within 1/256 px of a pixel boundary to the boundary.
+    ///
+    /// Snapped edges need no fringe.
     @inline(__always)
     private mutating func snap(axisOfA k: Int) {
         let (left, right) = (origin[k], origin[k] + a[k])

@@ -1,6 +1,6 @@
 /// An estimate of the memory of textures.
 enum TextureMemory {
-    /// The approximate side, in pixels, of the tiles in which drivers store textures.
+    /// The approximate side of drivers' texture tiles, in pixels.
     ///
     /// Images of short texts are much smaller.
     private static let tile = 64

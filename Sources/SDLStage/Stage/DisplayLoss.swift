@@ -17,8 +17,9 @@ package enum DisplayLoss {
         FileHandle.standardError.write(Data(line.utf8))
     }
 
-    /// Calls `observer` on the thread that notices the loss, which may be any thread holding any
-    /// lock.
+    /// Calls `observer` when the connection to the display server is lost.
+    ///
+    /// The thread that notices the loss calls it, which may be any thread holding any lock.
     ///
     /// The process ends with status 70 when the observer returns. Without an observer, a line on
     /// standard error gives the reason.

@@ -9,7 +9,9 @@ enum DisplayScale {
     private static let leastHeight = 720
     private static let range = 1...4
 
-    /// Returns the scale that the user set for other programs in `GDK_SCALE`, else one derived from
+    /// Returns the number of pixels per point for a display.
+    ///
+    /// This is the scale that the user set for other programs in `GDK_SCALE`, else one derived from
     /// the display's density.
     ///
     /// - Parameters:

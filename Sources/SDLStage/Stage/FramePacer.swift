@@ -1,17 +1,18 @@
 import Foundation
 import RenderTree
 
-/// A pacer of frames, one refresh period apart, which determines the presentation time of each frame.
+/// A pacer that determines the presentation time of each frame.
 ///
-/// A frame's time is that of its refresh, not the time at which the thread happened to wake. Times
-/// are on the system's clock.
+/// Frames are one refresh period apart. A frame's time is that of its refresh, not the time at
+/// which the thread happened to wake. Times are on the system's clock.
 struct FramePacer {
     /// The presentation time of the last frame, or of the frame that is due.
     private(set) var target = 0.0
     /// Whether the refresh of the next frame has come.
     private(set) var isDue = false
-    /// Whether the last frame was part of an animation, so that the next frame is due one refresh
-    /// period later.
+    /// Whether the last frame was part of an animation.
+    ///
+    /// The next frame is then due one refresh period later.
     private(set) var isKeepingBeat = false
 
     /// The maximum deviation from the refresh rhythm, as a fraction of the refresh period.
@@ -19,9 +20,10 @@ struct FramePacer {
     /// The fraction of a deviation by which the rhythm is corrected towards the display.
     static let pull = 0.1
 
-    /// Sets the target to the next refresh, until which the caller sleeps.
+    /// Sets the target to the next refresh.
     ///
-    /// The rhythm survives late frames: refreshes that have passed are skipped.
+    /// The caller sleeps until then. The rhythm survives late frames: refreshes that have passed
+    /// are skipped.
     mutating func aim(from now: Double, period: Double) {
         (isDue, isKeepingBeat) = (true, false)
         target += period
@@ -30,7 +32,9 @@ struct FramePacer {
         if target < now { target += ((now - target) / period).rounded(.down) * period }
     }
 
-    /// Returns the presentation time of a frame that begins now, if presenting waits for vsync.
+    /// Returns the presentation time of a frame that begins now.
+    ///
+    /// It is for presenting that waits for vsync.
     ///
     /// The time follows the rhythm of the previous frames, as long as `now` is close to that
     /// rhythm.
@@ -56,8 +60,9 @@ struct FramePacer {
         rest()
     }
 
-    /// Ends the rhythm while nothing moves; the next frame's presentation time is then the time at
-    /// which it begins.
+    /// Ends the rhythm of frames while nothing moves.
+    ///
+    /// The next frame's presentation time is then the time at which it begins.
     mutating func rest() { (isDue, isKeepingBeat) = (false, false) }
 }
 

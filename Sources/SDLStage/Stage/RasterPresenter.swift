@@ -3,7 +3,9 @@ import DisplayList
 import Graphics
 import Raster
 
-/// The presenter of the raster back end, which draws into the pixels of the window's surface.
+/// The presenter of the raster back end.
+///
+/// It draws into the pixels of the window's surface.
 final class RasterPresenter: Presenter {
     let backEnd = BackEnd.raster
     let rendererName = "window surface"
@@ -14,8 +16,9 @@ final class RasterPresenter: Presenter {
     /// A buffer to draw into, used if the surface's pixels have another format.
     private var own: [UInt32] = []
     private(set) var report = DrawingReport()
-    /// The pixels of the last drawing, and the areas that it changed; nil if it changed everything.
+    /// The pixels of the last drawing, in the surface's memory.
     private var drawn: UnsafeMutableRawPointer?
+    /// The areas that the last drawing changed; nil if it changed everything.
     private var changes: [PixelRect]?
     private var finder = DrawListChanges()
     private var rects: [SDL_Rect] = []
@@ -62,7 +65,9 @@ final class RasterPresenter: Presenter {
         return true
     }
 
-    /// Returns the window's surface if it has the list's size; during a resize the sizes can differ briefly.
+    /// Returns the window's surface if it has the list's size.
+    ///
+    /// During a resize the sizes can differ briefly.
     private func surface(for list: DrawList) -> UnsafeMutablePointer<SDL_Surface>? {
         guard let surface = SDL_GetWindowSurface(window), Int(surface.pointee.w) == list.width,
             Int(surface.pointee.h) == list.height

@@ -1,7 +1,7 @@
 import RenderTree
 
 extension RenderLoop {
-    /// Performs a request to begin or end a recording, or to record a stretch of the past.
+    /// Performs a request to begin or end a recording, or to record the past.
     ///
     /// A new recording replaces one that has not ended.
     func handleFilm(_ request: StageRequests.Film) {
@@ -41,14 +41,17 @@ extension SDLStage {
         requests.ask { $0.films.append(.begin(limit: limit, full: full)) }
     }
 
-    /// Ends the recording and passes it to `completion` on the render thread; nil when there was
-    /// none.
+    /// Ends the recording and passes it to `completion`.
+    ///
+    /// `completion` is called on the render thread, with nil if there was no recording.
     package func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         requests.ask { $0.films.append(.end(completion)) }
     }
 
-    /// Records a stretch of the past, as if it were played once in `duration` seconds, and passes the
-    /// recording to `completion` on the render thread.
+    /// Records a stretch of the past and passes the recording to `completion`.
+    ///
+    /// It is recorded as if it were played once in `duration` seconds. `completion` is called on
+    /// the render thread.
     package func film(
         _ stretch: ClosedRange<Double>, lasting duration: Double,
         _ completion: @escaping @Sendable (SessionRecording?) -> Void

@@ -5,8 +5,9 @@ import Graphics
 import RenderTree
 
 extension RenderLoop {
-    /// Draws and presents the tree at a media time, for a presentation time on the system's clock,
-    /// and records the frame's costs.
+    /// Draws and presents the tree at a media time.
+    ///
+    /// `moment` is the presentation time on the system's clock. The frame's costs are recorded.
     func draw(at now: Double, for moment: Double, _ window: StageWindow, isMoving: Bool) {
         let presenter = window.presenter
         var sample = FrameSample()

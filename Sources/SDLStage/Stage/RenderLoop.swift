@@ -21,9 +21,9 @@ final class RenderLoop {
     var isVisible = true
     var isDirty = true
     var drawn: Double?
-    /// The state of the clock for the current frame, and the number of its discontinuities up to
-    /// the frame drawn last.
+    /// The reading of the clock for the current frame.
     var clock = ClockReading()
+    /// The number of clock discontinuities up to the frame drawn last.
     var drawnBreaks = 0
     var stops = false
     /// Whether the next frame, at the next refresh, is to be reported.
@@ -33,12 +33,12 @@ final class RenderLoop {
     var pending = PendingCommits()
     /// The time of the oldest input whose effect is still to be shown.
     var oldestInput: Double?
-    /// The times of the newest input that was handled, and of the newest one whose effect was shown.
+    /// The times of the newest input handled and of the newest one shown.
     var newestInput = -Double.infinity, shownInput = -Double.infinity
     var cpuTime = RenderLoop.processTime()
     var fingers = FingerTracker()
     var controllers = ControllerInput()
-    /// The provider of the window's icon; nil once the first frame has been presented.
+    /// The provider of the window's icon; nil after the first frame.
     var icon: (@Sendable () -> CGImage?)?
 
     init(_ stage: SDLStage) {
@@ -137,7 +137,7 @@ final class RenderLoop {
         return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
     }
 
-    /// Returns the media time of a frame at its presentation time, from the clock's reading.
+    /// Returns the media time of a frame at its presentation time.
     ///
     /// The result is neither before the media time already reached, nor before the commits that the
     /// frame shows, so that no animation is shown before it begins.
@@ -205,14 +205,16 @@ final class RenderLoop {
 
 /// The commits that were applied since the last frame.
 struct PendingCommits {
-    /// The number of commits, and the layers that they change.
+    /// The number of commits.
     var commits = 0
+    /// The layers that the commits change.
     var layers: Set<LayerID> = []
     /// The time that applying them took, in seconds.
     var cost = 0.0
 
-    /// Resets the values for the next frame; the set keeps its storage, so that frames allocate
-    /// nothing for it.
+    /// Resets the values for the next frame.
+    ///
+    /// The set keeps its storage, so that frames allocate nothing for it.
     mutating func clear() {
         (commits, cost) = (0, 0)
         if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }

@@ -50,7 +50,7 @@ final class RenderThread: Sendable {
         waiting.isReady.signal()
     }
 
-    /// Runs `work` on the thread that was started ahead, or else on a new thread.
+    /// Runs `work` on the thread started ahead, or else on a new thread.
     ///
     /// When `work` has returned and SDL's video subsystem is closed, the thread calls `end`; from
     /// then on the process may exit.

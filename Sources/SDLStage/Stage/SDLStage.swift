@@ -100,8 +100,10 @@ package final class SDLStage: Sendable {
     /// Toggles between full screen and a window.
     package func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 
-    /// Changes the height of the window by a number of points, as ``StageWindow/grow(by:)`` does;
-    /// calls `completion` on the render thread with the actual change, in points.
+    /// Changes the window's height by a number of points.
+    ///
+    /// This is done as in ``StageWindow/grow(by:)``. `completion` is called on the render thread
+    /// with the actual change, in points.
     package func grow(by points: Double, completion: @escaping @Sendable (Double) -> Void) {
         visit { completion($0.grow(by: points)) }
     }
@@ -111,11 +113,14 @@ package final class SDLStage: Sendable {
         requests.ask { $0.captures.append(completion) }
     }
 
-    /// Adds a press of a function key, 13 to 24, to the window's input, as if it came from a
-    /// keyboard.
+    /// Simulates a press of a function key, 13 to 24.
+    ///
+    /// The press is added to the window's input, as if it came from a keyboard.
     package func press(functionKey number: Int) { press(code: KeyNames.functionKey(number)) }
 
-    /// Adds a press of the key with a character to the window's input, as if it came from a keyboard.
+    /// Simulates a press of the key for a character.
+    ///
+    /// The press is added to the window's input, as if it came from a keyboard.
     package func press(_ key: Character) {
         guard let scalar = key.unicodeScalars.first else { return }
         press(code: Int32(scalar.value))
@@ -140,13 +145,17 @@ package final class SDLStage: Sendable {
     /// The number of frames presented so far.
     package var framesPresented: Int { presented.load(ordering: .relaxed) }
 
-    /// The media times that can be shown again by setting the clock back: the last minute, or less
-    /// after many changes.
+    /// The range of media times that can be shown again.
+    ///
+    /// They are shown by setting the clock back. The range is the last minute, or less after many
+    /// changes.
     package var past: ClosedRange<Double> { remembered.withLock { $0 } }
 
     func note(past: ClosedRange<Double>) { remembered.withLock { $0 = past } }
 
-    /// Whether there is a display to open a window on, or a video driver was chosen.
+    /// Whether the environment names a display or a video driver.
+    ///
+    /// A window can then be opened.
     package static func hasDisplay() -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains {

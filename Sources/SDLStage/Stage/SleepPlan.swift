@@ -15,8 +15,9 @@ enum SleepPlan: Equatable {
         var now: Double
         /// The seconds of media time per second, 0 while the clock is paused.
         var rate: Double
-        /// The media time at which the frame changes next, nil when it does not; see
-        /// `RenderTree.nextFrameTime`.
+        /// The media time at which the frame changes next; nil if it does not.
+        ///
+        /// See `RenderTree.nextFrameTime`.
         var next: Double?
         /// The media time drawn last, nil before the first frame.
         var drawn: Double?
@@ -24,8 +25,9 @@ enum SleepPlan: Equatable {
         var isDirty: Bool
         /// Whether the window is visible.
         var isVisible: Bool
-        /// The media time at which the next animation begins or ends; needed also while the window
-        /// is hidden.
+        /// The media time at which the next animation begins or ends.
+        ///
+        /// It is needed also while the window is hidden.
         var nextEvent: Double?
     }
 

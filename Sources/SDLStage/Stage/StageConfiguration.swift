@@ -19,8 +19,9 @@ package struct StageConfiguration: Sendable {
     package var renderer: RendererChoice
     /// Whether presenting waits for vsync, if the driver supports it.
     package var vsync: Bool
-    /// Whether frames without vsync are one refresh apart, with the thread sleeping in between;
-    /// otherwise they are drawn as fast as possible.
+    /// Whether frames without vsync are one refresh apart.
+    ///
+    /// The thread sleeps in between. Otherwise frames are drawn as fast as possible.
     package var isLimited: Bool
     /// The maximum size of cached drawing, in bytes; default 256 MiB.
     ///
@@ -31,9 +32,10 @@ package struct StageConfiguration: Sendable {
     package var background: SIMD4<Float>
     /// Whether the window is shown; frames are drawn for a hidden window too.
     package var isVisible: Bool
-    /// Returns the window's icon for window lists and task bars; nil leaves it to the system.
+    /// The provider of the window's icon for window lists and task bars.
     ///
-    /// Called once, on the render thread, after the first frame has been presented.
+    /// Nil leaves the icon to the system. Called once, on the render thread, after the first frame
+    /// has been presented.
     package var icon: (@Sendable () -> CGImage?)?
 
     /// Creates a configuration.

@@ -5,7 +5,7 @@ import RenderTree
 
 /// The requests of other threads to the render thread, and the means to wake it.
 final class StageRequests: Sendable {
-    /// A request to begin or end a recording, or to record a stretch of the past.
+    /// A request to begin or end a recording, or to record the past.
     enum Film {
         case begin(limit: Int, full: @Sendable () -> Void)
         case end(@Sendable (SessionRecording?) -> Void)

@@ -33,7 +33,9 @@ extension StageWindow {
         SDL_PushEvent(&event)
     }
 
-    /// Pushes a press of the left button to SDL's queue; the position is in window units.
+    /// Pushes a press of the left mouse button to SDL's queue.
+    ///
+    /// The position is in window units.
     func reportPress(x: Int, y: Int) {
         var event = SDL_Event()
         event.type = SDL_MOUSEBUTTONDOWN.rawValue
@@ -51,13 +53,17 @@ extension StageWindow {
 
 /// An event that input devices cause for a window.
 enum SimulatedInput: Sendable {
-    /// A finger on a touch screen, at a position as a fraction of the window's size.
+    /// An event of a finger on a touch screen.
+    ///
+    /// The position is a fraction of the window's size.
     case finger(FingerEvent.Phase, id: Int64, x: Float, y: Float)
     /// A mouse motion that SDL synthesises for a finger.
     case mouseOfFinger
-    /// The attachment or removal of a game controller, or a change of its button or axis.
+    /// The attachment or removal of a game controller.
     case attach, detach
+    /// A press or release of a button of the game controller.
     case button(UInt8, Bool)
+    /// A move of an axis of the game controller.
     case axis(UInt8, Int16)
 }
 

@@ -1,8 +1,9 @@
 import CSDL2
 
 extension StageWindow {
-    /// Changes the window's height by a number of points, unless the window is maximised or
-    /// full-screen, or would not fit its display.
+    /// Changes the window's height by a number of points.
+    ///
+    /// The height stays if the window is maximised or full-screen, or would not fit its display.
     ///
     /// - Returns: the change in points; 0 where there is none.
     func grow(by points: Double) -> Double {

@@ -67,8 +67,9 @@ final class StageWindow {
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
 
-    /// Returns a window with a suitable GL renderer, nil (and the reason in `note`) when there is
-    /// none.
+    /// Returns a window with a suitable GL renderer.
+    ///
+    /// Nil if there is none, with the reason in `note`.
     private static func openGL(
         _ c: StageConfiguration, _ rasterizer: Rasterizer, _ note: inout String
     ) -> (OpaquePointer, any Presenter)? {
@@ -168,7 +169,7 @@ final class StageWindow {
         return SDL_GetWindowFlags(window) & hidden == 0
     }
 
-    /// The interval in seconds between polls for input, if nothing wakes the thread.
+    /// The seconds between polls for input, if nothing wakes the thread.
     ///
     /// It is long for a hidden window, and very long without a display.
     var lookInterval: Double {
@@ -191,8 +192,8 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         // SDL's own signal handlers would take effect only at the next input event.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-        // If X11 fails, SDL tries Wayland, whose library prints a line if there is no directory for
-        // its socket.
+        // If X11 failed, SDL would try Wayland, whose library prints an error if XDG_RUNTIME_DIR is
+        // not set.
         let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
         if getenv("DISPLAY") != nil, variables.allSatisfy({ getenv($0) == nil }) {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,offscreen")

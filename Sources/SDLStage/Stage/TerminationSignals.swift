@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The signals that ask the process to end: an interrupt from the terminal, a termination request,
-/// and the closing of the terminal.
+/// The signals that ask the process to end.
+///
+/// They are an interrupt from the terminal, a termination request, and the closing of the terminal.
 ///
 /// Their handler only writes the signal's number to a pipe. A thread reads the pipe and calls the
 /// observer, which is therefore not limited to async-signal-safe functions.

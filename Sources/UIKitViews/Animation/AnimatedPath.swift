@@ -1,10 +1,14 @@
 import CoreAnimation
 
-/// A key path that animation blocks animate: a property of a view's layer, or a component of one.
+/// A key path that animates in animation blocks.
+///
+/// It names a property of a view's layer, or a component of such a property.
 struct AnimatedPath: Hashable {
     /// The key path of the layer's property.
     let keyPath: String
-    /// The property or component that the key path names; nil for a custom key of the program.
+    /// The animated property, or its component.
+    ///
+    /// It is nil for a custom key of the program.
     let target: AnimationTarget?
     /// Whether the key path animates additively.
     ///
@@ -25,11 +29,11 @@ struct AnimatedPath: Hashable {
         (self.keyPath, isAdditive) = (keyPath, false)
     }
 
-    /// Returns the key paths that animate when the property of a key changes; empty for keys that
-    /// do not animate in blocks.
+    /// Returns the key paths that animate when a property changes.
     ///
-    /// Devices were observed to animate only some properties, while the guide says that all animate
-    /// (uncertain point V4: as the guide says, unless the stage follows the devices).
+    /// The result is empty for properties that do not animate in blocks. Devices were observed to
+    /// animate only some properties, while the guide says that all animate (uncertain point V4: as
+    /// the guide says, unless the stage follows the devices).
     static func paths(
         forKey key: String, in kind: LayerKind, _ conformance: Conformance?
     ) -> [AnimatedPath] {
@@ -47,10 +51,10 @@ struct AnimatedPath: Hashable {
         return paths
     }()
 
-    /// The key paths of the other animatable keys, by kind of layer and key.
+    /// The key paths of animatable properties, by layer kind and key.
     ///
-    /// The keys `hidden` and `contentsScale` are excluded: views hide at once, and set the scale of
-    /// their contents themselves.
+    /// They serve the keys that ``observed`` lacks. The keys `hidden` and `contentsScale` are
+    /// excluded: views hide at once, and set the scale of their contents themselves.
     private static let others: [OtherKey: [AnimatedPath]] = {
         let rows = PropertyTable.rows.filter {
             $0.isAnimatable && $0.shape != .held && !["hidden", "contentsScale"].contains($0.key)
@@ -101,8 +105,9 @@ struct AnimatedPath: Hashable {
 }
 
 extension MotionValue {
-    /// Returns the value that, added to `model`, gives this value; nil if no such difference
-    /// exists.
+    /// Returns the difference of this value from `model`; nil if none exists.
+    ///
+    /// The difference, added to `model`, gives this value.
     func difference(from model: MotionValue) -> MotionValue? {
         if case .transform(let old) = self, case .transform(let new) = model {
             return CATransform3D.difference(of: old, from: new).map(MotionValue.transform)

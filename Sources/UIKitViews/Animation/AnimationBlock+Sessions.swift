@@ -9,8 +9,9 @@ extension AnimationBlock {
     /// Whether a session is open, so that new animations wait for its end.
     static var isInSession: Bool { openSessions > 0 }
 
-    /// The animations that wait for the outermost session to close, with the closures that add
-    /// them.
+    /// The animations to add when the outermost session closes.
+    ///
+    /// Each comes with the closure that adds it to its layer.
     private static var submitted: [(animation: WaitingAnimation, add: () -> Void)] = []
 
     /// Opens a session.

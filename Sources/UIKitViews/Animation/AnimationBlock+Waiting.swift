@@ -1,9 +1,9 @@
 import CoreAnimation
 
-// On devices an animation begins at once, even if others are running. The guide says that without
-// `beginFromCurrentState` it begins when the running animations of its property have ended.
+// The View Programming Guide says that without `beginFromCurrentState`, an animation waits for the
+// running animations of its property. Devices start it at once. The layer's conformance decides.
 extension AnimationBlock {
-    /// Prepares an animation that is about to be added to a layer, and returns its key.
+    /// Prepares an animation for its layer, and returns its key.
     static func follow(
         _ motion: PropertyMotion, _ animation: CAAnimation, on layer: CALayer,
         fromCurrentState: Bool
@@ -23,16 +23,18 @@ extension AnimationBlock {
         return motion.key(on: layer)
     }
 
-    /// Removes the waiting animations of a property, except the one that the new animation
-    /// replaces.
+    /// Removes a property's waiting animations before a new one is added.
+    ///
+    /// The waiting animation that the new one replaces anyway is left.
     private static func removeWaiting(_ motion: PropertyMotion, on layer: CALayer) {
         for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
             layer.removeAnimation(forKey: key)
         }
     }
 
-    /// Makes the running animations of a property end at the value before a motion, and hides the
-    /// motion until it begins.
+    /// Makes a property's running animations end at the value before a motion.
+    ///
+    /// The motion is hidden until it begins.
     private static func pinRunning(
         until animation: CAAnimation, _ motion: PropertyMotion, on layer: CALayer
     ) {
@@ -51,8 +53,9 @@ extension AnimationBlock {
         }
     }
 
-    /// Shows the value before a motion from the end of the running animations until the motion
-    /// begins.
+    /// Shows the value before a motion until the motion begins.
+    ///
+    /// The value is shown from the end of the running animations on.
     private static func hold(
         _ motion: PropertyMotion, on layer: CALayer, from start: CFTimeInterval,
         until end: CFTimeInterval
@@ -64,7 +67,7 @@ extension AnimationBlock {
         layer.add(hold, forKey: nil)
     }
 
-    /// Returns the keys of the animations that blocks have added for the property of a motion.
+    /// Returns the keys of a property's animations that blocks have added.
     private static func keys(of motion: PropertyMotion, on layer: CALayer) -> [String] {
         (layer.animationKeys() ?? []).filter {
             let found = layer.animation(forKey: $0) as? CAPropertyAnimation

@@ -2,7 +2,7 @@ import CoreAnimation
 
 /// The repeat count and autoreversal of an animation.
 struct Repeats {
-    /// The repeat count; 0 means one run.
+    /// The repeat count; 0 means 1.
     var count: Float = 0
     /// Whether each forward run is followed by a backward run.
     var autoreverses = false
@@ -23,30 +23,33 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 {
     /// The innermost open block.
     private(set) static var current: AnimationBlock?
-    /// The timeline that collects the changes of outermost blocks; nil if their animations are added
-    /// to the layers directly.
+    /// The timeline that collects the changes of outermost blocks.
+    ///
+    /// It is nil if their animations are added to the layers directly.
     private static var collector: AnimatorTimeline?
     /// Whether animation blocks animate.
     static var isEnabled = true
     private static var count: UInt64 = 0
 
-    /// The sequence number of the block, by which completions due at the same time are ordered.
+    /// The sequence number that orders completions due at the same time.
     let order: UInt64
-    /// The duration in seconds, the options and the timing of changes made now, inherited values
-    /// included.
+    /// The duration of changes made now, in seconds.
+    ///
+    /// The duration, the options and the timing include inherited values.
     var duration: TimeInterval
     var options: UIView.AnimationOptions
     var pace: TimingParameters
-    /// The repeat settings of the block's changes.
+    /// The repeat count and autoreversal of the block's changes.
     ///
     /// Nested blocks do not inherit the repeat settings (uncertain point V24).
     var repeats: Repeats
-    /// The delay of this block in seconds, from the start of the outer block or, without one, from
-    /// the commit.
+    /// The block's delay in seconds, without that of outer blocks.
+    ///
+    /// It counts from the start of the outer block or, without one, from the commit.
     var ownDelay: TimeInterval
     /// The earliest media time at which the block begins; nil begins as soon as possible.
     var startTime: TimeInterval?
-    /// The total delay of the outer blocks, in seconds.
+    /// The sum of the outer blocks' delays, in seconds.
     ///
     /// The delay of outer blocks precedes the block's own (uncertain point V22).
     private let outerDelay: TimeInterval
@@ -54,8 +57,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     var animatesChanges = true
     /// The recorder that collects changes as keyframes; nil if each change is animated by itself.
     var keyframes: KeyframeRecorder?
-    /// The property animator's timeline that collects the changes; nil if their animations are
-    /// added to the layers directly.
+    /// The property animator's timeline that collects the block's changes.
+    ///
+    /// It is nil if the block's animations are added to the layers directly.
     var timeline: AnimatorTimeline?
 
     /// The view transition that runs with the block.
@@ -71,8 +75,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     private var hasRecorded = false
     private var isClosed = false
     private var isCancelled = false
-    /// The number of animations on layers, and the number of those that wait for the session to
-    /// close.
+    /// The numbers of the block's running animations and of those waiting.
+    ///
+    /// The latter wait for the session to close.
     private var (running, waiting) = (0, 0)
     private var allFinished = true
     /// Animations that this block replaced itself, whose early end does not count as an
@@ -130,15 +135,14 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         changes()
     }
 
-    /// The total delay of changes made now, in seconds: that of the outer blocks plus the block's
-    /// own.
+    /// The total delay of changes made now, in seconds.
     ///
-    /// The delay counts from the start of the animator's timeline or, without a timeline, from the
-    /// commit or ``startTime``.
+    /// It is the sum of the outer blocks' delays and the block's own. The delay counts from the
+    /// start of the animator's timeline or, without a timeline, from the commit or ``startTime``.
     var delay: TimeInterval { outerDelay + ownDelay }
     /// The value of ``delay`` counted from now, for animations that are not on the timeline.
     private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
-    /// Whether the duration is positive, so that changes can animate.
+    /// Whether the block's duration is positive, so that its changes animate.
     ///
     /// Without a duration, changes appear at once, whatever the delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
@@ -228,14 +232,17 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     // MARK: Recording
 
-    /// Returns the action for a change of a layer's property; nil if the change does not animate.
+    /// Returns the action that animates a change of a layer's property.
+    ///
+    /// It is nil if the change does not animate.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard Self.isEnabled, isAnimating, animatesChanges, !layer.isDisplaying else { return nil }
         return ViewAction.action(in: self, for: layer, event)
     }
 
-    /// Returns an animation without values, timed like a change made now; inside a keyframe, timed
-    /// like the keyframe.
+    /// Returns an animation with the block's timing, and without values.
+    ///
+    /// Inside a keyframe, the animation has the keyframe's timing.
     func animation(of path: AnimatedPath) -> CABasicAnimation {
         let span = keyframes?.span ?? 0...1
         let length = duration * (span.upperBound - span.lowerBound)
@@ -246,9 +253,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         return animation
     }
 
-    /// Records a change in the current keyframe, or animates the change outside of keyframe blocks.
+    /// Records a change in the current keyframe, or else animates it.
     ///
-    /// The animation is the given one, or else a new one with the block's timing.
+    /// A change is animated outside of keyframe blocks. The animation is the given one, or else a
+    /// new one with the block's timing.
     func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
@@ -258,8 +266,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Records the change of a custom property, together with its animation, which the program
-    /// modified.
+    /// Records a custom property's change, with the program's animation of it.
+    ///
+    /// The program has modified the animation.
     func record(_ animation: CAPropertyAnimation, _ event: String, _ layer: CALayer) {
         guard let basic = animation as? CABasicAnimation else { return }
         let path = AnimatedPath(animation.keyPath ?? event, of: layer)
@@ -271,8 +280,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             as: animation)
     }
 
-    /// Adds a motion to the animator's timeline or, without one, the motion's animation to the
-    /// layer.
+    /// Adds a motion to the animator's timeline, or else to its layer.
+    ///
+    /// Without a timeline, the motion's animation is added to the layer.
     private func place(
         _ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats,
         as given: CAPropertyAnimation? = nil
@@ -296,7 +306,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     /// Records that an animation of this block continues as a modified copy.
     func supersede(_ animation: CAAnimation) { superseded.insert(ObjectIdentifier(animation)) }
 
-    /// Adds the block's transition to the layer of the view.
+    /// Adds the block's view transition to the view's layer.
     ///
     /// A transition repeats like the changes of its block (uncertain point V28).
     private func addTransition() {
@@ -368,10 +378,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         notice.started()
     }
 
-    /// Records the end of an animation, and completes a closed block after its last animation.
+    /// Records the end of an animation of the block.
     ///
-    /// An animation counts as unfinished if it was removed (uncertain point V12) or its view left
-    /// its window (uncertain point V13).
+    /// A closed block completes after its last animation. An animation counts as unfinished if it
+    /// was removed (uncertain point V12) or its view left its window (uncertain point V13).
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }

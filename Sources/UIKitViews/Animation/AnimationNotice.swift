@@ -1,7 +1,8 @@
 import CoreAnimation
 
-/// The callbacks for the start and the end of an animation block, set by
-/// ``UIView/setAnimationDelegate(_:)`` and related methods.
+/// The start and end callbacks of an animation block.
+///
+/// They are set by ``UIView/setAnimationDelegate(_:)`` and related methods.
 struct AnimationNotice {
     var id: String?
     var context: UnsafeMutableRawPointer?
@@ -38,15 +39,17 @@ struct AnimationNotice {
     private static let canonicalStop: Selector = "animationDidStop:finished:context:"
 }
 
-/// A delegate that is notified when blocks of ``UIView/beginAnimations(_:context:)`` start and end.
+/// The delegate of animation blocks, notified when they start and end.
 ///
-/// The delegate is notified if the selectors of the block are `animationWillStart:context:` and
+/// The blocks are those of ``UIView/beginAnimations(_:context:)``. The delegate is notified if the
+/// selectors of the block are `animationWillStart:context:` and
 /// `animationDidStop:finished:context:`.
 @MainActor public protocol UIViewAnimationDelegate: AnyObject {
     /// Notifies the delegate that the block starts, after its delay.
     func animationWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?)
-    /// Notifies the delegate that the block has ended; `finished` is false if one of its animations
-    /// was removed or replaced.
+    /// Notifies the delegate that the block has ended.
+    ///
+    /// `finished` is false if an animation of the block was removed or replaced.
     func animationDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?)
 }

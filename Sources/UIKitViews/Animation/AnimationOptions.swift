@@ -25,8 +25,9 @@ extension UIView {
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Performs layout requested in the block before the block closes, so that the layout is
-        /// animated too.
+        /// Animates layout that is requested in the block.
+        ///
+        /// The layout is performed before the block closes.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -107,7 +108,9 @@ extension UIView.AnimationOptions {
         UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
 
-    /// The frame rate in bits 24 to 27; nil for the display's own rate and for unknown values.
+    /// The frame rate in bits 24 to 27; nil for the display's rate.
+    ///
+    /// It is nil, too, for unknown values.
     var frameRate: CAFrameRateRange? {
         let rates: [UInt: Float] = [3: 60, 7: 30]
         return rates[rawValue >> 24 & 15].map {

@@ -2,9 +2,9 @@ import CoreAnimation
 
 /// The settings that a caller passes to an animation block, before inheritance from outer blocks.
 struct AnimationRequest {
-    /// The duration of one run, in seconds.
+    /// The duration of one repetition in one direction, in seconds.
     var duration: TimeInterval
-    /// The delay before the first run, in seconds.
+    /// The delay before the animation begins, in seconds.
     ///
     /// Negative and infinite delays are treated as 0 (uncertain point V9).
     var delay: TimeInterval = 0
@@ -26,8 +26,9 @@ struct AnimationRequest {
         self.delay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Returns the request with the duration, timing and options inherited from `parent`, unless
-    /// overridden.
+    /// Returns the request with settings inherited from the outer block `parent`.
+    ///
+    /// The duration, the timing and the options are inherited unless overridden.
     @MainActor func nested(in parent: AnimationBlock?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self

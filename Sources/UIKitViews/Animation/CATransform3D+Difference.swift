@@ -1,13 +1,13 @@
 import CoreAnimation
 
 extension CATransform3D {
-    /// Returns the transform that gives `old` when applied before `new`, old · new⁻¹; nil if `new`
-    /// has no inverse.
+    /// Returns the transform old · new⁻¹; nil if `new` has no inverse.
     ///
-    /// A half turn can run in either direction; the sign of the requested angle decides. Let φ be
-    /// the angle of new · old⁻¹, whose sign survives rounding: the sine of -π as a double is
-    /// -1.2e-16. If φ is within 1e-7 degrees of ±180°, its magnitude is reduced by a millionth of a
-    /// degree, so that -180° rotates counterclockwise and +180° clockwise.
+    /// Applied before `new`, the transform gives `old`. A half turn can run in either direction;
+    /// the sign of the requested angle decides. Let φ be the angle of new · old⁻¹, whose sign
+    /// survives rounding: the sine of -π as a double is -1.2e-16. If φ is within 1e-7 degrees of
+    /// ±180°, its magnitude is reduced by a millionth of a degree, so that -180° rotates
+    /// counterclockwise and +180° clockwise.
     static func difference(of old: CATransform3D, from new: CATransform3D) -> CATransform3D? {
         guard let inverse = new.checkedInverse() else { return nil }
         let delta = CATransform3DConcat(old, inverse)

@@ -12,8 +12,9 @@ extension UIView {
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Performs layout requested in the block before the block closes, so that the layout is
-        /// animated too.
+        /// Animates layout that is requested in the block.
+        ///
+        /// The layout is performed before the block closes.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)

@@ -1,9 +1,11 @@
 import CoreAnimation
 
-/// A recorder of the changes in a keyframe block, with one list of keyframes for each property.
+/// A recorder of the changes in a keyframe block.
+///
+/// It has one list of keyframes for each property.
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
-    /// The time span of the current keyframe, in fractions of the timeline.
+    /// The time span of the current keyframe, in fractions of the block's duration.
     private(set) var span = 0.0...1.0
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
@@ -25,7 +27,9 @@ import CoreAnimation
         (self.mode, self.span) = (mode, span)
     }
 
-    /// Runs a closure whose changes form a keyframe, with its start and its end clamped to 0...1.
+    /// Runs a closure, and records its changes as a keyframe.
+    ///
+    /// The start and the end of the keyframe are clamped to 0...1.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
         let begin = start > 0 ? min(start, 1) : 0
@@ -66,11 +70,10 @@ import CoreAnimation
                 PropertyKeyframes(values: deltas ?? way.values, times: way.times, mode: way.mode)))
     }
 
-    /// Returns the differences of keyframe values from the model value; nil if a difference does
-    /// not exist.
+    /// Returns the differences of keyframe values from the model value.
     ///
-    /// Transforms are composed of successive differences, so that each half turn keeps its
-    /// direction.
+    /// The result is nil if a difference does not exist. Transforms are composed of successive
+    /// differences, so that each half turn keeps its direction.
     private static func differences(
         _ values: [MotionValue], from model: MotionValue
     ) -> [MotionValue]? {

@@ -3,8 +3,9 @@ import CoreAnimation
 /// The keyframe values of a property and their times.
 struct PropertyKeyframes {
     let values: [MotionValue]
-    /// The key times, 0 to 1, one for each value and one more in discrete mode; nil in the paced
-    /// modes.
+    /// The key times, 0 to 1; nil in the paced modes.
+    ///
+    /// There is one for each value, and one more in discrete mode.
     let times: [Double]?
     let mode: CAAnimationCalculationMode
 
@@ -25,7 +26,7 @@ struct PropertyKeyframes {
         return animation
     }
 
-    /// The spline tension at each value; nil outside of the cubic modes.
+    /// The spline tension at each keyframe; nil outside of the cubic modes.
     ///
     /// The tension is 1 next to an equal value, so that a constant value does not overshoot,
     /// otherwise 0.
@@ -39,7 +40,7 @@ struct PropertyKeyframes {
     }
 }
 
-/// The keyframes of one property of one layer, in the order in which they were added.
+/// The keyframes of a layer's property, in the order they were added.
 struct KeyframeList {
     /// A span of the timeline, with the property's value at its end.
     struct Frame {
@@ -53,7 +54,7 @@ struct KeyframeList {
 
     init(start: MotionValue) { self.start = start }
 
-    /// Adds a frame, or replaces the value of the last frame if both have the same span.
+    /// Adds a keyframe; replaces the last one if it has the same span.
     mutating func add(_ value: MotionValue, over span: ClosedRange<Double>) {
         if let last = frames.indices.last, frames[last].span == span {
             frames[last].value = value
@@ -96,8 +97,9 @@ struct KeyframeList {
         return PropertyKeyframes(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
     }
 
-    /// Returns the value at a time, interpolated linearly between two keys; without a second key,
-    /// the value of the first key.
+    /// Returns the linear interpolation between two keyframes at a time.
+    ///
+    /// Without a second keyframe, the result is the value of the first one.
     private static func value(
         at time: Double, between a: (time: Double, value: MotionValue)?,
         _ b: (time: Double, value: MotionValue)?

@@ -11,8 +11,10 @@ struct PropertyChange {
     /// The model value after the change.
     let new: MotionValue
 
-    /// Returns the change as a single part; with `separately`, a position change as one part per
-    /// axis.
+    /// Returns the parts of the change that animate separately.
+    ///
+    /// With `separately`, a position change has one part per axis. Any other change is a single
+    /// part.
     func parts(separately: Bool) -> [PropertyChange] {
         guard separately, path == .position, case .vector(_, let a) = old,
             case .vector(_, let b) = new
@@ -28,8 +30,9 @@ struct PropertyChange {
 struct PropertyMotion {
     /// The values between which a motion interpolates.
     enum Way {
-        /// Interpolation between two values; a nil end value is the model value at the time of
-        /// evaluation.
+        /// Interpolation from a start value to an end value.
+        ///
+        /// A nil end value is the model value at the time of evaluation.
         case ends(MotionValue, MotionValue?)
         /// Interpolation through several values.
         case keyframes(PropertyKeyframes)
@@ -49,7 +52,9 @@ struct PropertyMotion {
         (self.isAdditive, self.way) = (isAdditive, way)
     }
 
-    /// Creates the motion of a change outside of keyframes; nil if a value is not finite.
+    /// Creates the motion of a property change; nil if a value is not finite.
+    ///
+    /// The change was made outside of keyframes.
     init?(_ change: PropertyChange) {
         guard change.old.isFinite, change.start.isFinite, change.new.isFinite else { return nil }
         let way: Way
@@ -74,7 +79,7 @@ struct PropertyMotion {
         if !isAdditive, case .ends(let from, _) = way { from } else { old }
     }
 
-    /// Returns the value at a progress, which is 0 at the start and 1 at the end.
+    /// Returns the value at a progress from 0 to 1.
     func value(at progress: Double) -> MotionValue? {
         switch way {
         case .ends(let from, let to): from.interpolated(to: to ?? new, at: progress)

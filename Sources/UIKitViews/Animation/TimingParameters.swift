@@ -4,7 +4,7 @@ import CoreAnimation
 enum TimingParameters {
     /// A timing function.
     case curve(CAMediaTimingFunction)
-    /// A spring with a damping ratio that settles within the animation's duration.
+    /// A spring that settles within the animation's duration.
     ///
     /// The velocity is in multiples of the animated distance per second.
     case fittedSpring(dampingRatio: Double, velocity: CGVector)
@@ -18,7 +18,7 @@ enum TimingParameters {
         if case .curve = self { true } else { false }
     }
 
-    /// Returns whether both timings are the same curve, or both are springs.
+    /// Returns whether two timings have the same curve, or are both springs.
     ///
     /// Nested blocks inherit the outer spring.
     func isSame(as other: TimingParameters) -> Bool {
@@ -27,8 +27,9 @@ enum TimingParameters {
             : isCurve == other.isCurve
     }
 
-    /// The timing function for animations that cannot oscillate, such as keyframes and transitions;
-    /// ease-in-out for a spring.
+    /// The timing function for animations that cannot oscillate.
+    ///
+    /// These are, for example, keyframes and transitions. For a spring, it is ease-in-out.
     var timingFunction: CAMediaTimingFunction {
         if case .curve(let function) = self {
             function
@@ -45,13 +46,14 @@ enum TimingParameters {
         }
     }
 
-    /// Returns the duration of one run: the settling duration of a given spring, otherwise
-    /// `duration`.
+    /// Returns the duration of one repetition in one direction.
+    ///
+    /// It is the settling duration of a given spring, otherwise `duration`.
     func runTime(_ duration: TimeInterval) -> TimeInterval {
         if case .spring(let spring, _) = self { spring.settlingDuration } else { duration }
     }
 
-    /// Returns the spring for a run of `duration` seconds; nil for a timing function.
+    /// Returns the spring for a duration in seconds; nil for a timing function.
     func spring(over duration: TimeInterval, vertical: Bool = false) -> SpringMotion? {
         switch self {
         case .curve: nil

@@ -40,8 +40,9 @@ extension UIView {
         }
     }
 
-    /// Animates changes on a spring given by its perceived duration and its bounce, and waits for
-    /// their end.
+    /// Animates changes with a spring, and waits for their end.
+    ///
+    /// The spring is given by its perceived duration and its bounce.
     @discardableResult
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
@@ -68,7 +69,9 @@ extension UIView {
         }
     }
 
-    /// Shows a change as a transition of a whole view, and waits for the end of the transition.
+    /// Changes a view's content with a transition, and waits for the transition's end.
+    ///
+    /// It is a transition of the whole view.
     @discardableResult
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -81,7 +84,9 @@ extension UIView {
         }
     }
 
-    /// Replaces a view by another one with a transition of their superview, and waits for its end.
+    /// Replaces a view by another with a transition, and waits for the transition's end.
+    ///
+    /// It is a transition of their superview.
     @discardableResult
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -106,7 +111,7 @@ extension UIView {
         }
     }
 
-    /// Starts an animation, waits for its completion, and returns whether the animation finished.
+    /// Starts an animation, waits for its end, and returns whether it finished.
     private class func ended(_ start: (@escaping (Bool) -> Void) -> Void) async -> Bool {
         await withCheckedContinuation { continuation in
             start { continuation.resume(returning: $0) }

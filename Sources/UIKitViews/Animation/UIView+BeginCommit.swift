@@ -74,8 +74,9 @@ extension UIView {
         AnimationBlock.current?.notice.onStart = action
     }
 
-    /// Sets a closure that is called when the open block ends, with the identifier, whether the
-    /// block finished, and the context.
+    /// Sets a closure that is called when the open block ends.
+    ///
+    /// The closure receives the identifier, whether the block finished, and the context.
     public class func setAnimationDidStop(
         _ action: @escaping (String?, Bool, UnsafeMutableRawPointer?) -> Void
     ) {
@@ -87,7 +88,9 @@ extension UIView {
 // may have been opened by `beginAnimations` or by a closure. Without an open block, the calls are
 // ignored.
 extension UIView {
-    /// Sets the duration of one run, in seconds; default 0.2; 0 or less applies changes at once.
+    /// Sets the duration of one repetition, in seconds; default 0.2.
+    ///
+    /// With 0 or less, changes apply at once.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         AnimationBlock.current?.duration = duration
     }
@@ -97,13 +100,12 @@ extension UIView {
         AnimationBlock.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Sets the start date of the block, which begins as soon as possible if the date is in the
-    /// past.
+    /// Sets the start date of the block.
     ///
-    /// This call converts the date to the media time of the stage, which may be paused or run at
-    /// another rate than the system's clock. Apple's documentation leaves open how a date and a
-    /// delay combine: here the delay counts from the date, or from now if the date is in the past
-    /// (uncertain point V18).
+    /// The block begins as soon as possible if the date is in the past. This call converts the date
+    /// to the media time of the stage, which may be paused or run at another rate than the system's
+    /// clock. Apple's documentation leaves open how a date and a delay combine: here the delay
+    /// counts from the date, or from now if the date is in the past (uncertain point V18).
     public class func setAnimationStart(_ startDate: Date) {
         let seconds = startDate.timeIntervalSince(currentClock().date)
         AnimationBlock.current?.startTime = CACurrentMediaTime() + seconds
@@ -135,9 +137,10 @@ extension UIView {
         }
     }
 
-    /// Sets the transition of a view for the changes in the open block; the last call wins.
+    /// Sets the view transition that shows the changes in the open block.
     ///
-    /// The transition leads from the view's current content to its content when the block closes.
+    /// The last call wins. The transition leads from the view's current content to its content when
+    /// the block closes.
     ///
     /// - Parameters:
     ///   - transition: the kind of flip or curl; `none` shows the change at once.

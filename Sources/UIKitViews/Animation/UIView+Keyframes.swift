@@ -25,12 +25,13 @@ extension UIView {
         AnimationBlock.run(request, keyframes: recorder, animations, completion: completion)
     }
 
-    /// Adds a frame to the open keyframe block; outside of such a block, only runs the closure.
+    /// Adds a keyframe to the open keyframe block.
     ///
-    /// The closure runs immediately. During the frame, the properties it changes animate to their
-    /// new values, which last until the next frame that changes them. Apple's documentation leaves
-    /// open which of two overlapping frames wins: here the one that starts later, from its start;
-    /// in discrete mode each value appears at its frame's start (uncertain point V31).
+    /// Outside of such a block, the method only runs the closure. The closure runs immediately.
+    /// During the frame, the properties it changes animate to their new values, which last until
+    /// the next frame that changes them. Apple's documentation leaves open which of two overlapping
+    /// frames wins: here the one that starts later, from its start; in discrete mode each value
+    /// appears at its frame's start (uncertain point V31).
     ///
     /// - Parameters:
     ///   - frameStartTime: 0...1, relative to the block's duration.

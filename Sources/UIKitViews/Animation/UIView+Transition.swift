@@ -2,7 +2,7 @@
 import CoreAnimation
 
 extension UIView {
-    /// Changes the content of a view, and shows the change as a transition of the whole view.
+    /// Changes the content of a view with a transition of the whole view.
     ///
     /// The old content is captured before the closure runs. Other property changes in the closure
     /// appear at once, in the new content. With ``AnimationOptions/allowAnimatedContent`` they

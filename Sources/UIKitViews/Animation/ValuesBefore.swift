@@ -1,9 +1,10 @@
 import CoreAnimation
 
-/// The values and contents from before an open session, shown until the outermost session closes.
+/// The old values shown on screen while an animation session is open.
 ///
-/// The model already has the new values. Each changed property of a layer gets one constant
-/// animation at the old value, without a key or a delegate.
+/// Contents are held, too. All new values appear when the outermost session closes. The model
+/// already has the new values. Each changed property of a layer gets one constant animation at the
+/// old value, without a key or a delegate.
 @MainActor enum ValuesBefore {
     /// A layer's property, or the layer's content if the key path is nil.
     private struct Place: Hashable {
@@ -30,16 +31,16 @@ import CoreAnimation
         held[place] = (.none, layer.holdStart(of: transition))
     }
 
-    /// Shows the new values and contents in place of those held.
+    /// Shows the new values in place of the old ones held.
     static func release() {
         let released = held
         held = [:]
         for (_, release) in released.values { release() }
     }
 
-    /// Returns a constant animation at a value, additive for an additive motion.
+    /// Returns a constant animation that shows a value.
     ///
-    /// Running animations thus stay visible.
+    /// It is additive for an additive motion. Running animations thus stay visible.
     private static func standstill(
         at value: MotionValue, _ motion: PropertyMotion
     ) -> CABasicAnimation {

@@ -1,22 +1,22 @@
 import CoreAnimation
 
-/// The action that records a property change in an animation block, with its old and new values.
+/// The action that records a property change in an animation block.
 ///
-/// Geometry animates *additively*: the model takes the new value at once, and the animation adds
-/// the difference to the old one, which decreases to zero. The differences of several blocks add
-/// up, so a motion that is retargeted halfway keeps its velocity. Colours, opacity and similar
-/// properties animate from the old value to the current model value, and replace each other.
+/// The record has the old and the new value. Geometry animates *additively*: the model takes the
+/// new value at once, and the animation adds the difference to the old one, which decreases to
+/// zero. The differences of several blocks add up, so a motion that is retargeted halfway keeps its
+/// velocity. Colours, opacity and similar properties animate from the old value to the current
+/// model value, and replace each other.
 @MainActor final class ViewAction: @MainActor CAAction {
     private typealias Before = (path: AnimatedPath, old: MotionValue, start: MotionValue)
     private let state: AnimationBlock
     private let before: [Before]
 
-    /// Returns the action for a change that is about to be made; nil for properties that do not
-    /// animate in blocks.
+    /// Returns the action for a layer property that is about to change.
     ///
-    /// The action is a `ViewAction` if the property animates additively, otherwise an animation
-    /// with the block's timing, as on iOS: a program can return that animation for a custom
-    /// property.
+    /// It is nil for properties that do not animate in blocks. The action is a `ViewAction` if the
+    /// property animates additively, otherwise an animation with the block's timing, as on iOS: a
+    /// program can return that animation for a custom property.
     static func action(
         in state: AnimationBlock, for layer: CALayer, _ event: String
     ) -> (any CAAction)? {

@@ -3,14 +3,19 @@ import Graphics
 
 /// The animation of one layer property on an animator's timeline.
 @MainActor final class AnimatorEntry: @MainActor Sibling {
-    /// The approximate index among the entries of the timeline.
+    /// A hint for the entry's index in the timeline.
+    ///
+    /// The index may be out of date.
     var siblingIndex = 0
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
-    /// The runs of a block with its own timing or repeats; nil follows the animator's timing.
+    /// The repetitions of a motion with its own timing or repeats.
+    ///
+    /// It is nil for a motion that follows the animator's timing.
     let runs: AnimatorRepetitions?
-    /// Whether the motion follows the animator's timing from start to end, so that both have the
-    /// same progress.
+    /// Whether the motion has the animator's timing from start to end.
+    ///
+    /// Its progress is then that of the animator.
     let follows: Bool
     /// The key of the animation on the layer.
     let key: String
@@ -52,8 +57,9 @@ import Graphics
         return layer.convertTime(CACurrentMediaTime(), from: nil) - (begin - lead)
     }
 
-    /// The minimum time, in seconds, from the end of a motion to the end of its playback; less is a
-    /// rounding error.
+    /// The tolerance, in seconds, for a motion that ends with its playback.
+    ///
+    /// A shorter time from the end of the motion to that of the playback is a rounding error.
     private static let minRest = 1e-6
 
     /// Records that the animation has ended.
@@ -66,8 +72,9 @@ import Graphics
         isMoving = false
     }
 
-    /// Returns the timing of the segment during a playback; linear for an entry with its own
-    /// repetitions.
+    /// Returns the timing of the segment during a playback.
+    ///
+    /// It is linear for an entry with its own repetitions.
     func pace(_ course: AnimatorPlayback) -> TimingParameters {
         if runs != nil { return .linear }
         return follows ? course.pace : course.others?.pace ?? course.pace

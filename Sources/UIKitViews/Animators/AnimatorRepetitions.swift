@@ -1,14 +1,15 @@
 import CoreAnimation
 
-/// The runs of a motion whose nested block has its own curve or repeats instead of the animator's
-/// timing.
+/// The repetitions of a motion with its own curve or repeats.
+///
+/// A nested block has set them in place of the animator's timing.
 struct AnimatorRepetitions {
-    /// The timing of each run.
+    /// The timing of each repetition in one direction.
     let pace: TimingParameters
     let repeats: Repeats
-    /// The duration of one run in one direction, in seconds.
+    /// The duration of one repetition in one direction, in seconds.
     let seconds: TimeInterval
-    /// The duration of one run as a fraction of the total duration.
+    /// The share of one repetition in one direction in the total duration.
     let share: Double
 
     /// Returns the motion's progress at a fraction of the total duration.

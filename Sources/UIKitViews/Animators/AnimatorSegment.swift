@@ -41,8 +41,7 @@ struct AnimatorSegment {
         return moved
     }
 
-    /// Returns the remaining part of the segment at a time, on a new timeline that is `scale` times
-    /// as long.
+    /// Returns the remaining part of the segment at a time, on a new timeline.
     ///
     /// - Parameters:
     ///   - time: the time on this timeline, in seconds.
@@ -105,18 +104,19 @@ struct AnimatorPlayback {
     var pace: TimingParameters
     /// The time on the timeline at the beginning of the playback, in seconds.
     var start: TimeInterval = 0
-    /// The timing and start time of entries that do not follow the animator; nil for `pace` and
-    /// `start`.
+    /// The timing and start time of entries that do not follow the animator.
     ///
-    /// They differ after the position was set as a fraction of progress: the start is then the time
-    /// at which the animator's own timing reaches that progress.
+    /// If nil, they are `pace` and `start`. They differ after the position was set as a fraction of
+    /// progress: the start is then the time at which the animator's own timing reaches that
+    /// progress.
     var others: (pace: TimingParameters, start: TimeInterval)?
     var direction = Direction.still
     /// The seconds before the playback begins.
     var delay: TimeInterval = 0
 
-    /// Returns the duration of the playback on the timeline of a segment, in seconds; 0 while
-    /// paused.
+    /// Returns the playback's duration on a segment's timeline, in seconds.
+    ///
+    /// It is 0 while paused.
     func duration(on leg: AnimatorSegment) -> TimeInterval {
         switch direction {
         case .still: 0

@@ -26,7 +26,9 @@ import CoreAnimation
     private var leg: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
-    /// The sequence number of the playback, by which callbacks of earlier playbacks are recognised.
+    /// The sequence number of the playback.
+    ///
+    /// It tells callbacks of earlier playbacks from those of this one.
     private var courses = 0
     private let order: UInt64
 
@@ -44,8 +46,9 @@ import CoreAnimation
 
     // MARK: Position
 
-    /// The seconds since the beginning of the playback, its delay included; 0 until an animation is
-    /// committed.
+    /// The seconds since the playback began, its delay included.
+    ///
+    /// It is 0 until an animation is committed.
     private var elapsed: TimeInterval {
         course.direction == .still ? 0 : entries.lazy.compactMap(\.elapsed).first ?? 0
     }
@@ -66,8 +69,7 @@ import CoreAnimation
     /// The current progress of the motion, 0 at its start.
     private var progress: Double { leg.progress(at: time, course.pace) }
 
-    /// Returns the complete fraction of the animation, as a fraction of its progress or of its
-    /// time.
+    /// Returns the completed fraction of the animation.
     ///
     /// It is a fraction of the progress if the timing was changed, or if the animator is paused and
     /// `evenly` is true; otherwise it is a fraction of the time.
@@ -86,10 +88,11 @@ import CoreAnimation
     /// Whether no entries are left.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds the motion of a layer's property, with its begin time and length on the whole timeline.
+    /// Adds the motion of a layer's property to the timeline.
     ///
-    /// A motion with its own timing or repeats does not follow the animator's timing. `length` is
-    /// the duration of one run, in seconds.
+    /// Its begin time and length are those on the whole timeline. A motion with its own timing or
+    /// repeats does not follow the animator's timing. `length` is the duration of one repetition in
+    /// one direction, in seconds.
     func add(
         _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
         pace own: TimingParameters, _ repeats: Repeats
@@ -144,8 +147,9 @@ import CoreAnimation
 
     // MARK: Playback
 
-    /// Continues from the current position toward the end or the start, after `delay` seconds; nil
-    /// means the remaining delay.
+    /// Plays from the current position toward the end or the start.
+    ///
+    /// The playback starts after `delay` seconds; nil means the remaining delay.
     func run(toStart: Bool, delay: TimeInterval? = nil) {
         let delay = delay ?? self.delay
         turn(toStart: toStart)
@@ -167,11 +171,11 @@ import CoreAnimation
         (course.start, course.delay, course.direction) = (time, delay, .still)
     }
 
-    /// Pauses at a fraction of the progress if `evenly` is true, otherwise at a fraction of the
-    /// time.
+    /// Pauses at a fraction of the progress or of the time.
     ///
-    /// Motions that follow the animator from start to end show the fraction of the progress. Other
-    /// motions show their values at the time at which the animator's timing reaches that progress.
+    /// It is a fraction of the progress if `evenly` is true. Motions that follow the animator from
+    /// start to end show the fraction of the progress. Other motions show their values at the time
+    /// at which the animator's timing reaches that progress.
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
@@ -257,7 +261,9 @@ import CoreAnimation
         endIfDone()
     }
 
-    /// Enqueues a call of `whenDone` if no entry is moving, or if there are no entries.
+    /// Enqueues a call of `whenDone` if the playback has ended.
+    ///
+    /// It has ended if no entry is moving, or if there are no entries.
     private func endIfDone() {
         let isOver = course.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
@@ -275,15 +281,17 @@ import CoreAnimation
         settle { $0.settle(at: course.start, on: course) }
     }
 
-    /// Removes all animations, sets the layers to the values at the start or the end, and calls the
-    /// completions.
+    /// Ends the animation at its start or end, and calls the completions.
+    ///
+    /// All animations are removed, and the layers get the values at that position.
     func end(atStart: Bool) {
         settle { if atStart { $0.settle(at: 0) } }
         finish(atStart ? .start : .end)
     }
 
-    /// Sets the layers to the values at the start or end, or leaves them, and calls the
-    /// completions.
+    /// Sets the layers to the values at a position, and calls the completions.
+    ///
+    /// At the current position, the layers are left as they are.
     func finish(at position: UIViewAnimatingPosition) {
         AnimationBlock.withoutAnimation {
             switch position {

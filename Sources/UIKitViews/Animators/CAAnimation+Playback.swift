@@ -1,11 +1,12 @@
 import CoreAnimation
 
 extension CAAnimation {
-    /// Configures the animation to play from a time within its run, which is `length` seconds long.
+    /// Configures the animation to play from a time within its duration.
     ///
-    /// A backward playback is the second half of an autoreversing run, which shows the end value at
-    /// the point of reversal. An animation with a negative speed, or stopped at its duration, would
-    /// show its start value at that point (uncertain point U2).
+    /// `length` is the duration, in seconds. A backward playback is the second half of an
+    /// autoreversing run, which shows the end value at the point of reversal. An animation with a
+    /// negative speed, or stopped at its duration, would show its start value at that point
+    /// (uncertain point U2).
     func play(
         _ direction: AnimatorPlayback.Direction, from start: TimeInterval, length: TimeInterval
     ) {
@@ -26,7 +27,9 @@ extension CAAnimation {
         }
     }
 
-    /// Returns an animation `seconds` long that plays this animation and then stays at its end.
+    /// Returns an animation that plays this one and then holds its end.
+    ///
+    /// It is `seconds` long.
     func prolonged(to seconds: TimeInterval) -> CAAnimation {
         let group = CAAnimationGroup()
         (group.animations, group.duration, group.fillMode) = ([self], seconds, .both)

@@ -4,7 +4,9 @@ import CoreAnimation
 /// The parameters of a cubic Bézier timing curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
-    /// The predefined curve; ease-in-out if the parameters were created from control points.
+    /// The predefined timing curve.
+    ///
+    /// It is ease-in-out for parameters that were created from control points.
     public let animationCurve: UIView.AnimationCurve
     /// The control point next to the start of the curve.
     public let controlPoint1: CGPoint

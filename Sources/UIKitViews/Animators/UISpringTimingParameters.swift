@@ -4,7 +4,7 @@ import CoreAnimation
 /// The timing parameters of a damped spring.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
-    /// The initial velocity, in multiples of the distance to the target value per second.
+    /// The initial velocity, in multiples of the animated distance per second.
     ///
     /// Positions use both components, `dx` across and `dy` down; all other properties use `dx`.
     public let initialVelocity: CGVector
@@ -15,9 +15,10 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         super.init()
     }
 
-    /// Creates the system's spring, which does not oscillate and runs until it settles.
+    /// Creates the system's spring, which does not oscillate.
     ///
-    /// The spring has mass 3, stiffness 1000 and damping 500 (uncertain point V33).
+    /// It runs until it settles. The spring has mass 3, stiffness 1000 and damping 500 (uncertain
+    /// point V33).
     public override convenience init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }
@@ -37,8 +38,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         self.init(.fittedSpring(dampingRatio: ratio, velocity: velocity), velocity)
     }
 
-    /// Creates a spring from its physical parameters; it runs until it settles, whatever the
-    /// animator's duration.
+    /// Creates a spring from its physical parameters.
+    ///
+    /// The spring runs until it settles, whatever the animator's duration.
     public convenience init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -47,8 +49,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         self.init(.spring(spring, velocity: velocity), velocity)
     }
 
-    /// Creates a spring from its perceived duration and its bounce; it runs until it settles,
-    /// whatever the animator's duration.
+    /// Creates a spring from its perceived duration and its bounce.
+    ///
+    /// The spring runs until it settles, whatever the animator's duration.
     ///
     /// - Parameters:
     ///   - duration: the perceived duration, in seconds.

@@ -37,8 +37,10 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func startAnimation(afterDelay delay: TimeInterval)
     /// Pauses the animation at its current position.
     func pauseAnimation()
-    /// Stops the animation at its current values; unless `withoutFinishing` is true,
-    /// ``finishAnimation(at:)`` ends the animation.
+    /// Stops the animation at its current values.
+    ///
+    /// Unless `withoutFinishing` is true, call ``finishAnimation(at:)`` afterwards to end the
+    /// animation.
     func stopAnimation(_ withoutFinishing: Bool)
     /// Ends a stopped animation with the values at the given position.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)

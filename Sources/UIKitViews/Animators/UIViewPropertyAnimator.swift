@@ -1,23 +1,24 @@
 // Standing: partial (pausing does not pause view transitions).
 import CoreAnimation
 
-/// An animator of the changes that closures make, which can be paused, scrubbed, reversed and given
-/// another timing.
+/// An animator of property changes, which can be paused, scrubbed and reversed.
 ///
-/// An active animator retains itself. Calls described below as programming errors terminate the
-/// program.
+/// Closures make the changes. The timing can be changed, too. An active animator retains itself.
+/// Calls described below as programming errors terminate the program.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
     /// The timing of the animation: a curve or a spring.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// The duration, in seconds: for a spring with given physical parameters the time until it
-    /// settles, otherwise as requested.
+    /// The duration, in seconds.
+    ///
+    /// For a spring with given physical parameters, it is the time until the spring settles,
+    /// otherwise the requested duration.
     public let duration: TimeInterval
     /// The delay between the start and the first motion, in seconds; default 0.
     public private(set) var delay: TimeInterval = 0
     /// The state of the animator.
     public private(set) var state = UIViewAnimatingState.inactive
-    /// Whether the animation is running, or waiting for its delay to pass.
+    /// Whether the animation is running or waiting for its delay to pass.
     public private(set) var isRunning = false
 
     /// Whether touches reach the views during the animation; default true.
@@ -35,11 +36,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     ///
     /// If false, these calls are programming errors.
     open var isInterruptible = true
-    /// Whether ``fractionComplete`` of a paused animator is a fraction of the progress instead of
-    /// the time; default true.
+    /// Whether ``fractionComplete`` is a fraction of progress while paused; default true.
     ///
-    /// Apple's documentation leaves open where on the curve a scrubbed animation continues: here
-    /// where the curve reaches the progress shown (uncertain point V36).
+    /// Otherwise it is a fraction of the time. Apple's documentation leaves open where on the curve
+    /// a scrubbed animation continues: here where the curve reaches the progress shown (uncertain
+    /// point V36).
     open var scrubsLinearly = true
     /// Whether the animator pauses at its end instead of becoming inactive; default false.
     open var pausesOnCompletion = false
@@ -50,7 +51,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     private var goesToStart = false
     /// The closure whose animation blocks the animator plays, each with its own timing.
     private var blocks: (() -> Void)?
-    /// Whether the animator plays the animation blocks of a closure.
+    /// Whether the animator plays the animation blocks of its closure.
+    ///
+    /// Each block then keeps its own timing.
     private(set) final var playsBlocks = false
     /// The options of the animator's blocks.
     var options: UIView.AnimationOptions = []
@@ -67,7 +70,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         super.init()
     }
 
-    /// Creates an animator that plays the animation blocks of a closure, each with its own timing.
+    /// Creates an animator that plays the animation blocks of a closure.
+    ///
+    /// Each block keeps its own timing.
     convenience init(duration: TimeInterval, blocks: @escaping () -> Void) {
         self.init(
             duration: duration, timingParameters: UICubicTimingParameters(animationCurve: .linear))
@@ -129,9 +134,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if withoutFinishing { leave() }
     }
 
-    /// Ends a stopped animator at a position, which the completions receive.
+    /// Ends a stopped animator at a position.
     ///
-    /// If the animator is not stopped, the call is a programming error.
+    /// The completions receive the position. If the animator is not stopped, the call is a
+    /// programming error.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
             stopProgram(
@@ -191,18 +197,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     // MARK: Contents
 
-    /// Adds changes, which take the remaining time of an active animator.
+    /// Adds changes to the animation.
     ///
-    /// Transitions of views inside run by themselves and are not paused or reversed with the
-    /// animator, unlike Apple's.
+    /// In an active animator, the changes take the remaining time. Transitions of views inside run
+    /// by themselves and are not paused or reversed with the animator, unlike Apple's.
     open func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin after a delay and end together with the other changes.
+    /// Adds changes that begin after a delay.
     ///
-    /// Apple's documentation leaves open the duration of changes added to an active animator with a
-    /// delay: here they end with the others (uncertain point V35).
+    /// They end together with the other changes. Apple's documentation leaves open the duration of
+    /// changes added to an active animator with a delay: here they end with the others (uncertain
+    /// point V35).
     ///
     /// - Parameters:
     ///   - animation: makes the changes.
@@ -218,8 +225,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.hold() }
     }
 
-    /// Adds a closure that is called, in the order of addition, with the position at which the
-    /// animation ended.
+    /// Adds a closure that is called when the animation ends.
+    ///
+    /// The closure receives the position at which the animation ended. Closures are called in the
+    /// order of addition.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         checkNotStopped("addCompletion(_:)")
         completions.append(completion)

@@ -11,14 +11,18 @@ import Graphics
 @MainActor enum ConstraintLayout {
     /// Whether a constraint layout is running, during which no further layout starts.
     private(set) static var isUnderWay = false
-    /// Whether the frames of views are being set, and a view whose constraints or content an
-    /// override changed meanwhile.
+    /// Whether view frames are being set, and a view changed meanwhile.
+    ///
+    /// An override has changed the constraints or the content of that view.
     private static var isPlacing = false, changed: UIView?
 
-    /// The current mark; a view with this mark has already requested layout of its outermost view.
+    /// The current stamp of views that have already requested layout.
+    ///
+    /// A view with this stamp has requested layout of its outermost view. ``renewMark()``
+    /// increments the stamp.
     private(set) static var mark = 1
 
-    /// Invalidates all marks, so that changes request layout of the outermost view again.
+    /// Invalidates all stamps, so that changes request layout of the outermost view again.
     ///
     /// Called when a tree is laid out, when a view leaves its superview, and when an animation
     /// block opens or closes, since another block then records the requests.

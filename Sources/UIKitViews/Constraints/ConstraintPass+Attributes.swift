@@ -56,8 +56,9 @@ extension ConstraintPass {
         return Extent(origin: origin, length: length)
     }
 
-    /// Returns the extent of a view, inset by a guide's insets or, if requested, by the layout
-    /// margins.
+    /// Returns the extent of a view along an axis, inset by a guide.
+    ///
+    /// Without a guide, the layout margins inset the extent if requested.
     func extent(
         of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false
     ) -> Extent {

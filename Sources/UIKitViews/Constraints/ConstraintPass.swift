@@ -52,7 +52,9 @@ import Graphics
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
 
-    /// Ends the layout, and records the sizes of the views that still wait for a constraint layout.
+    /// Ends the layout pass.
+    ///
+    /// The sizes of the views that still wait for a constraint layout are recorded.
     func end() {
         for view in views { view.firstUnknown = UIView.unnamed }
         for view in all where view.layer.needsLayout() && view.asksForConstraintLayout {
@@ -79,8 +81,9 @@ import Graphics
         constraints.add(rule.expression, rule.relation, strength: rule.priority.strength)
     }
 
-    /// Adds constraints that keep the sizes of a view nonnegative and close to the size of its
-    /// content.
+    /// Adds constraints that keep a view's size close to its content size.
+    ///
+    /// The size is also kept nonnegative.
     private mutating func stateContent(of view: UIView) {
         let content = view.intrinsicContentSize
         for axis in 0...1 {
@@ -102,8 +105,8 @@ import Graphics
 
     private mutating func state(_ tie: Tie) {
         let constraint = tie.constraint
-        // A constraint can name a view outside of the tree. Such a view has no unknowns, so its
-        // mark is removed.
+        // A constraint can name a view outside of the tree. Such a view gets no unknowns, so its
+        // `firstUnknown` is reset to `unnamed`.
         if tie.first?.firstUnknown == UIView.named { tie.first?.firstUnknown = UIView.unnamed }
         if tie.second?.firstUnknown == UIView.named { tie.second?.firstUnknown = UIView.unnamed }
         var expression = LinearExpression(-Double(constraint.constant))
@@ -177,8 +180,9 @@ import Graphics
         }
     }
 
-    /// Returns the origin of a view's coordinate system in the outermost view; `corners` caches
-    /// known origins.
+    /// Returns the origin of a view's coordinates in the outermost view.
+    ///
+    /// `corners` caches known origins.
     private func corner(of view: UIView, _ corners: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var views: [UIView] = []
         var next: UIView? = view

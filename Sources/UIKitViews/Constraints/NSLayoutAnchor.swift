@@ -1,7 +1,9 @@
 // Standing: partial (no system spacing, no composite anchors).
 import Foundation
 
-/// A side, centre, baseline or size of a view or guide, from which constraints are made.
+/// A side, centre, baseline or size from which constraints are made.
+///
+/// It belongs to a view or a guide.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let item: AnyObject
     let attribute: NSLayoutConstraint.Attribute
@@ -74,21 +76,24 @@ import Foundation
         constraint(.lessThanOrEqual, nil, plus: c)
     }
 
-    /// Returns an inactive constraint: the size equals a multiple of another plus a constant, in
-    /// points.
+    /// Returns a constraint: the size equals `m` times another plus `c`.
+    ///
+    /// The constraint is inactive; `c` is in points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.equal, anchor, times: m, plus: c) }
 
-    /// Returns an inactive constraint: the size is at least a multiple of another plus a constant,
-    /// in points.
+    /// Returns a constraint: the size is at least `m` times another plus `c`.
+    ///
+    /// The constraint is inactive; `c` is in points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat,
         constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, times: m, plus: c) }
 
-    /// Returns an inactive constraint: the size is at most a multiple of another plus a constant,
-    /// in points.
+    /// Returns a constraint: the size is at most `m` times another plus `c`.
+    ///
+    /// The constraint is inactive; `c` is in points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, times: m, plus: c) }

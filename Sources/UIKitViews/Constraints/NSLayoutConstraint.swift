@@ -33,7 +33,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
 }
 
-/// A linear relation between two attributes of views or guides.
+/// A linear relation between two layout attributes of views or guides.
 ///
 /// The first attribute equals, is at most or is at least `multiplier` times the second, plus
 /// `constant`.
@@ -68,9 +68,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         case centerX
         /// The vertical centre.
         case centerY
-        /// The baseline of the last line of text; the bottom side of views without text lines.
+        /// The baseline of the last line of text.
+        ///
+        /// Views without text lines use their bottom side.
         case lastBaseline
-        /// The baseline of the first line of text; the bottom side of views without text lines.
+        /// The baseline of the first line of text.
+        ///
+        /// Views without text lines use their bottom side.
         case firstBaseline
         /// The left side inset by the margin.
         case leftMargin
@@ -197,12 +201,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         ancestor.addConstraint(self)
     }
 
-    /// The view of the first item: the item itself, or the owning view of a guide.
+    /// The first item, or its owning view if it is a guide.
     var firstView: UIView? {
         isGuide.first ? (firstItem as? UILayoutGuide)?.owningView : firstItem as? UIView
     }
 
-    /// The view of the second item: the item itself, or the owning view of a guide.
+    /// The second item, or its owning view if it is a guide.
     var secondView: UIView? {
         isGuide.second ? (secondItem as? UILayoutGuide)?.owningView : secondItem as? UIView
     }

@@ -1,7 +1,9 @@
 // Standing: partial (only the guides of a view's margins and safe area; no custom guides).
 import Foundation
 
-/// A rectangle in a view for use in constraints: the view's bounds inset at their sides.
+/// A rectangle in a view for use in constraints.
+///
+/// It is the view's bounds inset at their sides.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
     /// The view that the guide belongs to.
     open private(set) weak var owningView: UIView?
@@ -40,7 +42,9 @@ extension UIView {
     }
 }
 
-/// The guides of a view, created on first use and retained, since constraints do not retain them.
+/// The layout guides of a view, created on first use.
+///
+/// They are retained, since constraints do not retain them.
 struct LayoutGuides {
     var safeArea: UILayoutGuide?
     var margins: UILayoutGuide?

@@ -73,8 +73,7 @@ extension UIView {
     /// Returns whether a call of ``updateConstraints()`` is pending.
     public func needsUpdateConstraints() -> Bool { wantsConstraintUpdate }
 
-    /// Calls ``updateConstraints()`` now on this view and on its descendants, if a call is pending
-    /// for them.
+    /// Calls ``updateConstraints()`` where pending, on this view and its descendants.
     public func updateConstraintsIfNeeded() {
         for view in subviews { view.updateConstraintsIfNeeded() }
         guard wantsConstraintUpdate else { return }
@@ -94,7 +93,8 @@ extension UIView {
         guard NSLayoutConstraint.areUsed else { return }
         if ConstraintLayout.isUnderWay { return ConstraintLayout.noteChange(of: self) }
         placedSize = nil
-        // The loop ends at a marked view, which has already requested layout of the outermost view.
+        // The loop ends at a view with the current stamp, which has already requested layout of the
+        // outermost view.
         var view = self
         while view.constraintMark != ConstraintLayout.mark {
             view.constraintMark = ConstraintLayout.mark
@@ -103,7 +103,9 @@ extension UIView {
         }
     }
 
-    /// The values of ``firstUnknown`` for a view without unknowns: unnamed or named by constraints.
+    /// The values of ``firstUnknown`` for a view without unknowns.
+    ///
+    /// They tell whether constraints name the view.
     static let (unnamed, named) = (-1, -2)
 
     /// Whether layout of the view evaluates all constraints of its tree.
@@ -111,14 +113,17 @@ extension UIView {
         superview == nil || activeConstraints.count > 0 || self is UIStackView
     }
 
-    /// Returns whether a constraint layout already gave the view its current size, and resets the
-    /// answer.
+    /// Returns whether a constraint layout gave the view its current size.
+    ///
+    /// The answer is then reset.
     func takesPlacedSize() -> Bool {
         defer { placedSize = nil }
         return placedSize == bounds.size
     }
 
-    /// Removes the constraints that connect a removed subview or its descendants with other views.
+    /// Removes the constraints between a removed subview and other views.
+    ///
+    /// Those of the subview's descendants are removed, too.
     func dropConstraints(to view: UIView) {
         guard NSLayoutConstraint.areUsed else { return }
         var inside = [view]
@@ -132,8 +137,9 @@ extension UIView {
     }
 }
 
-/// The priorities with which a view resists becoming larger or smaller than its content, for each
-/// axis.
+/// The content hugging and compression resistance priorities for each axis.
+///
+/// With them a view resists becoming larger or smaller than its content.
 struct ContentPriorities {
     var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
     var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]

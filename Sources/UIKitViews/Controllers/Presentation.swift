@@ -53,8 +53,9 @@ import CoreAnimation
 
     // MARK: Dismissal
 
-    /// Dismisses the presented controller and all controllers presented above it; only the topmost
-    /// one leaves with a transition.
+    /// Dismisses the presented controller and all controllers presented above it.
+    ///
+    /// Only the topmost one leaves with a transition.
     func end(animated: Bool, completion: (() -> Void)?) {
         guard transition == nil else { return }
         if presented.shows != nil {
@@ -78,10 +79,10 @@ import CoreAnimation
         }
     }
 
-    /// Removes the presentations below the topmost and returns the topmost; nil if one is in
-    /// transition.
+    /// Removes the presentations below the topmost, and returns the topmost.
     ///
-    /// The topmost presentation takes the place of `lowest`.
+    /// The result is nil if one of them is in transition. The topmost presentation takes the place
+    /// of `lowest`.
     private static func topmost(over lowest: Presentation) -> Presentation? {
         var chain = [lowest]
         while let next = chain.last?.presented.shows { chain.append(next) }
@@ -129,10 +130,10 @@ import CoreAnimation
         presenter.shows = nil
     }
 
-    /// Runs a transition with the animator that `prepare` returns; nil selects the default
-    /// animator.
+    /// Runs the transition of a presentation or a dismissal.
     ///
-    /// The interaction controller that `drive` returns makes the transition interactive.
+    /// `prepare` returns the animator; nil selects the default animator. The interaction controller
+    /// that `drive` returns makes the transition interactive.
     ///
     /// `completion` is called after the final appearance callbacks, so that it can begin the next
     /// transition.
@@ -206,13 +207,14 @@ extension UIViewController {
             ?? parent?.transitionCoordinator
     }
 
-    /// Whether the transition that presents the controller is running.
+    /// Whether the controller's presentation transition is running.
     public var isBeingPresented: Bool { shownBy?.transition?.to === self }
-    /// Whether the transition that dismisses the controller is running.
+    /// Whether the controller's dismissal transition is running.
     public var isBeingDismissed: Bool { shownBy?.transition?.from === self }
 
-    /// Returns whether the controller is `other`, or is contained in or presented by `other`,
-    /// directly or indirectly.
+    /// Returns whether `other` is this controller, its ancestor or its presenter.
+    ///
+    /// Ancestors and presenters may be indirect ones.
     func isInside(_ other: UIViewController) -> Bool {
         if other === self { return true }
         guard !other.children.isEmpty || other.shows != nil else { return false }

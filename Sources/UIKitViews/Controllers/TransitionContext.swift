@@ -1,11 +1,13 @@
 import CoreAnimation
 
-/// The owner of a transition: a presentation or a navigation controller.
+/// The presentation or navigation controller that owns a transition.
 @MainActor protocol TransitionSite: AnyObject {
     /// The view in which the transition takes place.
     var containerView: UIView { get }
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Returns the view of a controller in the transition; nil if the view stays in the window.
+    /// Returns the view of a controller in the transition.
+    ///
+    /// It is nil if the view stays in the window.
     func view(of controller: UIViewController) -> UIView?
     /// Returns the frame of a controller's view in the container, before or after the transition.
     func frame(of controller: UIViewController) -> CGRect
@@ -21,7 +23,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     let from: UIViewController
     let to: UIViewController
     let isAnimated: Bool
-    /// The timing of animations alongside a transition that runs by itself.
+    /// The timing curve of animations alongside a non-interactive transition.
     var curve: UIView.AnimationOptions = []
     private let site: any TransitionSite
     private var beside: [Beside] = []
@@ -29,7 +31,9 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private var interactionHandlers: [Beside] = []
     private var end: ((Bool) -> Void)?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// The interaction controller of the transition, and the animator that the controller drives.
+    /// The interaction controller of the transition.
+    ///
+    /// ``driven`` is the animator that it drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false
@@ -47,8 +51,9 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         (self.site, self.from, self.to, self.isAnimated) = (site, from, to, isAnimated)
     }
 
-    /// Runs the transition through an animator or an interaction controller, with the animations
-    /// alongside.
+    /// Runs the transition with an animator or an interaction controller.
+    ///
+    /// The animations alongside run with it.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
         drivenBy interaction: (any UIViewControllerInteractiveTransitioning)?,
@@ -68,7 +73,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         runBeside()
     }
 
-    /// Returns the interruptible animator of the transition, started or paused.
+    /// Starts or pauses the transition's interruptible animator, and returns it.
     func drive(paused: Bool) -> (any UIViewImplicitlyAnimating)? {
         driven = animator?.interruptibleAnimator(using: self)
         if paused { driven?.pauseAnimation() } else { driven?.startAnimation() }

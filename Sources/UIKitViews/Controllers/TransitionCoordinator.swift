@@ -23,8 +23,9 @@ import CoreAnimation
     var targetTransform: CGAffineTransform { get }
     /// Returns the outgoing or the incoming controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Returns the outgoing or the incoming view; nil for a presenter's view that stays in the
-    /// window.
+    /// Returns the outgoing or the incoming view of the transition.
+    ///
+    /// It is nil for a presenter's view that stays in the window.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -32,8 +33,9 @@ import CoreAnimation
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` in an animation block of the transition's duration, and `completion` at the
-    /// transition's end.
+    /// Runs `animation` alongside the transition, and `completion` at its end.
+    ///
+    /// `animation` runs in an animation block of the transition's duration.
     @discardableResult func animate(
         alongsideTransition animation:
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -52,8 +54,9 @@ extension UIViewControllerTransitionCoordinator {
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-    /// Runs `animation` on any views alongside the transition, and `completion` at the transition's
-    /// end.
+    /// Runs `animation` alongside the transition, and `completion` at its end.
+    ///
+    /// `animation` may change any views.
     @discardableResult public func animateAlongsideTransition(
         in view: UIView?,
         animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

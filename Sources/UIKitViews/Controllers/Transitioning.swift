@@ -89,16 +89,18 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func finishInteractiveTransition()
     /// Reports that the user has cancelled an interactive transition, which goes back to its start.
     func cancelInteractiveTransition()
-    /// Reports that the user has taken over a transition that ran by itself.
+    /// Reports that the user has taken over the running transition.
     func pauseInteractiveTransition()
-    /// Ends the transition, as cancelled if `didComplete` is false.
+    /// Ends the transition as completed or cancelled.
     ///
-    /// Each animator calls this method once.
+    /// The transition was cancelled if `didComplete` is false. Each animator calls this method
+    /// once.
     func completeTransition(_ didComplete: Bool)
     /// Returns the outgoing or the incoming controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Returns the outgoing or the incoming view; nil for a presenter's view that stays in the
-    /// window.
+    /// Returns the outgoing or the incoming view of the transition.
+    ///
+    /// It is nil for a presenter's view that stays in the window.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// Returns the initial frame of the outgoing controller's view; zero for another controller.
     func initialFrame(for vc: UIViewController) -> CGRect
@@ -114,7 +116,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     ) -> TimeInterval
     /// Adds the incoming view, animates, and completes the transition.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Returns the animator that an interactive transition drives.
+    /// Returns the animator that an interaction controller drives.
     ///
     /// By default the animator plays the animation blocks of ``animateTransition(using:)``.
     func interruptibleAnimator(
@@ -138,12 +140,14 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// An interaction controller, through which the user drives a transition.
+/// An object through which the user drives a transition.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     /// Begins the transition, in place of its animator.
     func startInteractiveTransition(
         _ transitionContext: any UIViewControllerContextTransitioning)
-    /// The speed of the motion after the user lets go, relative to the animator's speed; default 1.
+    /// The transition's speed after the user lets go; default 1.
+    ///
+    /// It is relative to the animator's speed.
     var completionSpeed: CGFloat { get }
     /// The curve of the motion after the user lets go; default ease-in-out.
     var completionCurve: UIView.AnimationCurve { get }
@@ -171,12 +175,11 @@ extension UIViewControllerInteractiveTransitioning {
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the interaction controller of a presentation; nil for a non-interactive
-    /// presentation.
+    /// Returns the interaction controller of a presentation; nil if not interactive.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the interaction controller of a dismissal; nil for a non-interactive dismissal.
+    /// Returns the interaction controller of a dismissal; nil if not interactive.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

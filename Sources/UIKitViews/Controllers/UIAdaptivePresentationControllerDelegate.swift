@@ -1,9 +1,8 @@
 // Standing: partial (declared, never called: nothing adapts, and no drag dismisses).
 
-/// The delegate of a presentation controller, which adapts styles to traits and is notified of
-/// dismissals.
+/// A presentation controller's delegate, for adaptive styles and dismissal notices.
 ///
-/// Every method has a default.
+/// The styles adapt to traits. Every method has a default.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style for compact size classes; by default full screen.
     func adaptivePresentationStyle(

@@ -1,7 +1,9 @@
 // Standing: partial (no traits).
 import Foundation
 
-/// A container of controllers, or a controller in a container, which takes part in size changes.
+/// An object that takes part in size changes of controllers.
+///
+/// It is a container of controllers, or a controller in a container.
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
     /// The size that the object prefers as the content of a container.
     var preferredContentSize: CGSize { get }

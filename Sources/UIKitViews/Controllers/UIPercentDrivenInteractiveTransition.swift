@@ -1,7 +1,7 @@
 // Standing: partial (drives animation blocks and interruptible animators, no other animations).
 import CoreAnimation
 
-/// An interaction controller that shows a transition at a fraction set by a gesture.
+/// An interaction controller whose transition follows a fraction set by a gesture.
 ///
 /// It plays the animation blocks of the animator, or the animator's own interruptible animator.
 @preconcurrency @MainActor
@@ -16,10 +16,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var completionSpeed: CGFloat = 1
     /// The curve of the blocks' motion after ``finish()`` or ``cancel()``; default `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The timing of an interruptible animator after ``finish()`` or ``cancel()``; default nil, the
-    /// animator's own timing.
+    /// The timing of an interruptible animator after ``finish()`` or ``cancel()``.
+    ///
+    /// The default is nil, the animator's own timing.
     open var timingCurve: (any UITimingCurveProvider)?
-    /// Whether the transition begins paused, under the user's control; default true.
+    /// Whether the transition begins interactively; default true.
+    ///
+    /// It then begins paused, under the user's control.
     open var wantsInteractiveStart = true
 
     private weak var context: TransitionContext?
@@ -38,7 +41,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         animator = context.drive(paused: wantsInteractiveStart)
     }
 
-    /// Pauses a running transition, which becomes interactive at its current fraction.
+    /// Pauses a running transition, which becomes interactive.
+    ///
+    /// It stays at its current fraction.
     open func pause() {
         guard let context, let animator, !context.isInteractive else { return }
         animator.pauseAnimation()
@@ -46,8 +51,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.pauseInteractiveTransition()
     }
 
-    /// Shows the transition at a fraction, clamped to 0...1; ignored unless the transition is
-    /// interactive.
+    /// Shows the transition at a fraction, clamped to 0...1.
+    ///
+    /// The call is ignored unless the transition is interactive.
     open func update(_ percentComplete: CGFloat) {
         guard let context, let animator, context.isInteractive else { return }
         self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
@@ -55,16 +61,18 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Runs the rest of the transition to its completion; ignored unless the transition is
-    /// interactive.
+    /// Runs the rest of the transition to its completion.
+    ///
+    /// The call is ignored unless the transition is interactive.
     open func finish() {
         guard let context, context.isInteractive else { return }
         context.finishInteractiveTransition()
         goOn(1 - percentComplete)
     }
 
-    /// Runs the transition back to its start and cancels it; ignored unless the transition is
-    /// interactive.
+    /// Runs the transition back to its start and cancels it.
+    ///
+    /// The call is ignored unless the transition is interactive.
     open func cancel() {
         guard let context, context.isInteractive else { return }
         context.cancelInteractiveTransition()

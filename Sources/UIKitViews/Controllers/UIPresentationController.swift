@@ -1,8 +1,9 @@
 // Standing: partial (no adaptation to size classes).
 import CoreAnimation
 
-/// A controller of a presentation: it provides the presented view and its frame, and is notified of
-/// transitions.
+/// A controller that provides a presentation's view and frame.
+///
+/// It is notified of the transitions.
 @preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
     /// The presented controller.
     public let presentedViewController: UIViewController
@@ -43,8 +44,9 @@ import CoreAnimation
     /// The frame of ``presentedView`` in the container; by default the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether the presenter's view is removed from the window during the presentation; by default,
-    /// this depends on the style.
+    /// Whether the presenter's view leaves the window during the presentation.
+    ///
+    /// By default, this depends on the style.
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
     /// Whether the presentation fills the window; by default true.
@@ -104,10 +106,10 @@ final class PresentationContainer: TransitionContainer {
         controller?.containerViewDidLayoutSubviews()
     }
 
-    /// Returns the view hit in the container; nil in place of a container without gesture
-    /// recognisers.
+    /// Returns the view hit in the container; nil for the container itself.
     ///
-    /// During a transition, the container itself receives the touches.
+    /// A container with gesture recognisers can be hit itself. During a transition, the container
+    /// itself receives the touches.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self && !isInTransition && gestureRecognizers == nil ? nil : hit

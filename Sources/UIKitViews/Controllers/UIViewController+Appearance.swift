@@ -36,8 +36,9 @@ extension UIViewController {
         }
     }
 
-    /// Whether the running transition of this controller or its nearest ancestor is animated; nil
-    /// if there is none.
+    /// Whether the running transition is animated; nil without a transition.
+    ///
+    /// It is the transition of this controller or of its nearest ancestor in a transition.
     private var transitionAbove: Bool? {
         // Skips the walk through the ancestors if no transition runs at all, which is the usual
         // case: the property is read for every controller of a hierarchy that enters or leaves a
@@ -56,7 +57,7 @@ extension UIViewController {
         parent?.shouldAutomaticallyForwardAppearanceMethods == false
     }
 
-    /// Begins the appearance change of a view that is about to enter or leave a window.
+    /// Begins the appearance transition of a view that enters or leaves a window.
     func viewWillMove(isVisible: Bool) {
         if isNotifiedByParent { return }
         beginAppearanceTransition(isVisible, animated: transitionAbove ?? false)

@@ -2,8 +2,9 @@
 import CoreAnimation
 import Graphics
 
-/// A controller of a view, which creates the view on first use and is notified when the view
-/// appears and disappears.
+/// A controller of a view, which it creates on first use.
+///
+/// It is notified when the view appears and disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer,
     @MainActor Sibling
@@ -43,12 +44,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The parent controller.
     open internal(set) weak var parent: UIViewController?
 
-    /// The approximate index among the children of the parent.
+    /// A hint for the controller's index among its siblings.
+    ///
+    /// The index may be out of date.
     package final var siblingIndex = 0
     var loadedView: UIView?
     private var isLoading = false
-    /// The closure that is called once after the view was loaded, for a container that needs the
-    /// view.
+    /// The closure called once after the view was loaded.
+    ///
+    /// A container that needs the view sets it.
     package final var afterLoading: (() -> Void)?
     var appearance = AppearanceState.disappeared
     /// The running transitions of the controller.
@@ -130,7 +134,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open func viewWillAppear(_ animated: Bool) {}
     /// Called when the view is in its window and about to become visible.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// Called when the view has appeared: after the commit that shows it, or after its transition.
+    /// Called when the view has appeared.
+    ///
+    /// The call follows the commit that shows the view, or its transition.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called before the view disappears.
     open func viewWillDisappear(_ animated: Bool) {}
@@ -142,8 +148,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open func viewDidLayoutSubviews() {}
     /// Declared, never called: the system does not warn of low memory.
     open func didReceiveMemoryWarning() {}
-    /// Called before the view's window changes its size; forwards the call to the children and to
-    /// the presented controller.
+    /// Called before the view's window changes its size.
+    ///
+    /// The call is forwarded to the children and to the presented controller.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -211,11 +218,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// Called after a child was removed, by its parent or by another controller.
     func childDidLeave(_ child: UIViewController) {}
 
-    /// Called before the controller's parent changes to `parent`, or to none if nil.
+    /// Called before the controller moves to a parent; nil for none.
     open func willMove(toParent parent: UIViewController?) {
         (isMovingToParent, isMovingFromParent) = (parent != nil, parent == nil)
     }
-    /// Called after the controller's parent has changed to `parent`, or to none if nil.
+    /// Called after the controller has moved to a parent; nil for none.
     open func didMove(toParent parent: UIViewController?) {
         (isMovingToParent, isMovingFromParent) = (false, false)
     }
@@ -265,8 +272,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// The orientations of the controller; ignored, since there is no device to rotate.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// The orientation in which the controller is presented; ignored, since there is no device to
-    /// rotate.
+    /// The preferred orientation for the presentation; it has no effect.
+    ///
+    /// There is no device to rotate.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
     /// Whether the controller rotates with the device; ignored, since there is no device to rotate.
     open var shouldAutorotate: Bool { true }
@@ -285,7 +293,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
 /// The style of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// A style that suits the display.
+    /// A style chosen automatically for the current appearance.
     case `default`
     /// Light content on a dark background.
     case lightContent

@@ -1,4 +1,6 @@
-/// The targets and actions of a control with their events, in the order in which they were added.
+/// The targets and actions of a control, with their events.
+///
+/// They are in the order in which they were added.
 @MainActor struct ControlTargets {
     /// A single call of a selector or of an action's closure.
     enum Call {
@@ -7,7 +9,9 @@
     }
 
     private struct Entry {
-        /// The method or closure that an entry calls; the target of a selector is held weakly.
+        /// The method or closure that an entry calls.
+        ///
+        /// The target of a selector is held weakly.
         enum Callee {
             case selector(Weak<AnyObject>?, Selector)
             case action(UIAction)
@@ -20,7 +24,7 @@
             return (object == nil || target?.object === object) && (action == nil || own == action)
         }
 
-        /// Returns whether the entry calls the same method or closure as another.
+        /// Returns whether two entries call the same method or closure.
         func isSame(as other: Entry) -> Bool {
             switch (callee, other.callee) {
             case (.selector(let target, let own), .selector(let otherTarget, let action)):
@@ -61,7 +65,9 @@
         add(Entry(callee: .action(action), events: events), .action(action.identifier))
     }
 
-    /// Adds an entry, merged into an equal entry or in place of an entry with the same key.
+    /// Adds an entry, or merges it into an equal one.
+    ///
+    /// An entry with the same key is replaced.
     private mutating func add(_ entry: Entry, _ key: Key) {
         // A new target may have the address of a deallocated target, so an equal key is not enough.
         if let index = indices[key], slots[index]?.isSame(as: entry) == true {

@@ -6,7 +6,9 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A named closure that controls call.
 @preconcurrency @MainActor open class UIAction: NSObject {
-    /// The name of an action; on a control, an action replaces another with the same name.
+    /// The name that identifies an action.
+    ///
+    /// On a control, an action replaces another with the same name.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name as a string.
         public let rawValue: String

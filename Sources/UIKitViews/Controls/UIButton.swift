@@ -40,15 +40,19 @@ import CoreAnimation
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// The insets that offset the image in the way of ``titleEdgeInsets``; default zero.
+    /// The insets that offset the image, in points; default zero.
+    ///
+    /// The offset is computed as that of ``titleEdgeInsets``.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// Whether the image is drawn at half opacity while highlighted, unless the state has its own
-    /// image; default true.
+    /// Whether a highlighted button's image is drawn at half opacity; default true.
+    ///
+    /// An image set for the state is drawn as it is.
     open var adjustsImageWhenHighlighted = true
-    /// Whether the image is drawn at half opacity while disabled, unless the state has its own
-    /// image; default true.
+    /// Whether a disabled button's image is drawn at half opacity; default true.
+    ///
+    /// An image set for the state is drawn as it is.
     open var adjustsImageWhenDisabled = true
 
     private let label = UILabel(frame: .zero)
@@ -79,7 +83,7 @@ import CoreAnimation
         stateDidChange()
     }
 
-    /// Creates a button of a type that calls an action and shows its title and image.
+    /// Creates a button that calls an action and shows its title and image.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
@@ -106,61 +110,69 @@ import CoreAnimation
         sizeToFit()
     }
 
-    /// The label of the title; the button overwrites its text and colour with those for the current
-    /// state.
+    /// The label that shows the title.
+    ///
+    /// The button overwrites its text and colour with those for the current state.
     open var titleLabel: UILabel? { label }
-    /// The view of the image; the button overwrites its image with that for the current state.
+    /// The view that shows the image.
+    ///
+    /// The button overwrites its image with that for the current state.
     open var imageView: UIImageView? { picture }
 
     // MARK: Content for each state
 
-    /// Sets the title for a state; with nil, the state shows the title of the normal state.
+    /// Sets the title for a state.
+    ///
+    /// With nil, the state shows the title of the normal state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state.rawValue] = title
         stateDidChange()
     }
 
-    /// Sets the title with fonts and colours for a state; with nil, the state shows the attributed
-    /// title of the normal state.
+    /// Sets the title for a state, with fonts and colours.
     ///
-    /// The attributed title overrides the title set by ``setTitle(_:for:)``.
+    /// With nil, the state shows the attributed title of the normal state. The attributed title
+    /// overrides the title set by ``setTitle(_:for:)``.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         attributedTitles[state.rawValue] = title
         stateDidChange()
     }
 
-    /// Sets the title colour for a state; with nil, the state shows the colour of the normal state.
+    /// Sets the title colour for a state.
+    ///
+    /// With nil, the state shows the colour of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state.rawValue] = color
         stateDidChange()
     }
 
-    /// Sets the image for a state; with nil, the state shows the image of the normal state.
+    /// Sets the image for a state.
+    ///
+    /// With nil, the state shows the image of the normal state.
     open func setImage(_ image: UIImage?, for state: State) {
         images[state.rawValue] = image
         stateDidChange()
     }
 
-    /// Sets the background image for a state; with nil, the state shows the image of the normal
-    /// state.
+    /// Sets the background image for a state.
+    ///
+    /// With nil, the state shows the image of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         backgroundImages[state.rawValue] = image
         stateDidChange()
     }
 
-    /// Returns the title for a state; if it has none, the title for the normal state.
+    /// Returns the title for a state, or else for the normal state.
     open func title(for state: State) -> String? { value(titles, state) }
-    /// Returns the attributed title for a state; if it has none, the attributed title for the
-    /// normal state.
+    /// Returns the attributed title for a state, or else for the normal state.
     open func attributedTitle(for state: State) -> NSAttributedString? {
         value(attributedTitles, state)
     }
-    /// Returns the title colour for a state; if it has none, the title colour for the normal state.
+    /// Returns the title colour for a state, or else for the normal state.
     open func titleColor(for state: State) -> UIColor? { value(titleColors, state) }
-    /// Returns the image for a state; if it has none, the image for the normal state.
+    /// Returns the image for a state, or else for the normal state.
     open func image(for state: State) -> UIImage? { value(images, state) }
-    /// Returns the background image for a state; if it has none, the background image for the
-    /// normal state.
+    /// Returns the background image for a state, or else for the normal state.
     open func backgroundImage(for state: State) -> UIImage? { value(backgroundImages, state) }
 
     /// The title for the current state.

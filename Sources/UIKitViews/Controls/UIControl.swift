@@ -3,10 +3,10 @@ import CoreAnimation
 
 /// A view that reports touch events to its targets.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// The margin around the bounds, in points, in which a touch that began inside counts as
-    /// inside.
+    /// The margin around a control that counts as inside, in points.
     ///
-    /// Apple's documentation leaves open the margin: here 70 points (uncertain point V38).
+    /// It counts for a touch that began inside the bounds. Apple's documentation leaves open the
+    /// margin: here 70 points (uncertain point V38).
     static let reach: CGFloat = 70
 
     /// Whether the control responds to touches; default true.
@@ -17,8 +17,9 @@ import CoreAnimation
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
-    /// Whether the control is in the highlighted state, for example while a touch is inside;
-    /// default false.
+    /// Whether the control is highlighted; default false.
+    ///
+    /// It is highlighted, for example, while a touch is inside.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
@@ -181,9 +182,9 @@ import CoreAnimation
     /// The events sent when a touch ends inside the control.
     var eventsOfPress: Event { .touchUpInside }
 
-    /// Returns false for a single-tap recogniser of another view, unless the control is disabled.
+    /// Returns false for a single-tap recogniser of another view.
     ///
-    /// Taps with one finger belong to the control.
+    /// A disabled control returns true. Taps with one finger belong to the control.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {

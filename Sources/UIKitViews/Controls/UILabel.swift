@@ -26,10 +26,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The text with attributes, where missing attributes are those of the label; default nil.
+    /// The text with attributes; default nil.
     ///
-    /// Setting ``font`` or ``textColor`` later overrides the ranges' attributes on screen, but does
-    /// not change the value of this property.
+    /// Missing attributes are those of the label. Setting ``font`` or ``textColor`` later overrides
+    /// the ranges' attributes on screen, but does not change the value of this property.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -51,7 +51,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// attributes.
     private var fontWins = false, colorWins = false, breakModeWins = false
 
-    /// The font of the whole text; nil sets the default, the system font in 17 points.
+    /// The font of the text; default the system font, 17 points.
+    ///
+    /// Nil sets the default.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -69,7 +71,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The colour of the whole text while ``isHighlighted``; default nil, no change.
+    /// The colour of the whole text while ``isHighlighted``; default nil, which means no change.
     open var highlightedTextColor: UIColor? {
         didSet { setNeedsDisplay() }
     }
@@ -89,8 +91,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { contentDidChange() }
     }
 
-    /// The line breaking and the treatment of text that does not fit; default an ellipsis at the
-    /// end.
+    /// The line breaking or truncation; default an ellipsis at the end.
     ///
     /// The paragraph style at the start of ``attributedText`` overrides a mode that was set
     /// earlier.
@@ -101,8 +102,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// Whether a single line, with its spacing and indents, shrinks to fit the width of the bounds; default
-    /// false.
+    /// Whether a single line of text shrinks to fit; default false.
+    ///
+    /// The line, with its spacing and indents, shrinks to the width of the bounds.
     open var adjustsFontSizeToFitWidth = false {
         didSet { setNeedsDisplay() }
     }
@@ -141,8 +143,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         setNeedsDisplay()
     }
 
-    /// Returns the size of the text wrapped to the width of `size`; a single line ignores the
-    /// width.
+    /// Returns the size of the text when wrapped to a width.
+    ///
+    /// A single line ignores the width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let extent = layout(width: numberOfLines == 1 ? .infinity : size.width).size
         return CGSize(width: roundedUp(extent.width), height: roundedUp(extent.height))
@@ -158,8 +161,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         constraintsDidChange()
     }
 
-    /// Returns the distance of the first or last baseline below the middle of the bounds, in
-    /// points.
+    /// Returns the distance from the bounds' middle down to a baseline, in points.
+    ///
+    /// It is the first or the last baseline.
     func baseline(first: Bool) -> CGFloat {
         let layout = layout(width: bounds.width)
         guard let line = first ? layout.lines.first : layout.lines.last else {
@@ -180,7 +184,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The text as runs of equal attributes; runs without a colour use the label's colour.
+    /// The text as runs of equal attributes.
+    ///
+    /// Runs without a colour use the label's colour.
     private var pieces: [TextPiece] {
         guard let styled else { return [TextPiece(text ?? "", font: font.face)] }
         var pieces = styled.textPieces(font: font.face, color: nil)
@@ -218,8 +224,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         layer.textEngine.layout(request(pieces, width: width))
     }
 
-    /// Returns the layout for a box, with the text shrunk if ``adjustsFontSizeToFitWidth`` requires
-    /// that.
+    /// Returns the text layout for a size, shrunk to fit if needed.
+    ///
+    /// The text shrinks only with ``adjustsFontSizeToFitWidth``.
     private func shownLayout(in size: CGSize) -> TextLayout {
         var request = request(pieces, width: size.width)
         (request.height, request.down) = (size.height, 0.5)
@@ -237,8 +244,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return layer.textEngine.layout(request)
     }
 
-    /// Returns the scale of the font sizes at which a single line fits a width; 1 if no shrinking
-    /// is needed.
+    /// Returns the font scale at which a single line fits a width.
+    ///
+    /// It is 1 if no shrinking is needed.
     private func fittingScale(width: CGFloat) -> CGFloat {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
         let natural = layout(width: .infinity).size.width

@@ -1,7 +1,9 @@
 // Standing: partial (no images, no background styles, no dragging).
 import CoreAnimation
 
-/// A row of dots, one for each page, with the dot of the current page in its own colour.
+/// A row of dots that marks the current one of several pages.
+///
+/// The dot of the current page has its own colour.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
     private static let side: CGFloat = 7
     private static let pitch: CGFloat = 16
@@ -23,10 +25,11 @@ import CoreAnimation
     }
     /// Whether the dots are hidden if there is only one page; default false.
     open var hidesForSinglePage = false { didSet { paint() } }
-    /// The colour of the other pages' dots; default nil, the current page's colour at an alpha of
-    /// 0.3.
+    /// The colour of the dots of pages other than the current one.
+    ///
+    /// The default is nil, the current page's colour at an alpha of 0.3.
     open var pageIndicatorTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the current page's dot; default nil, white.
+    /// The colour of the current page's dot; default nil, which means white.
     open var currentPageIndicatorTintColor: UIColor? { didSet { paint() } }
 
     private var dots: [UIView] = []
@@ -75,9 +78,10 @@ import CoreAnimation
         self.size(forNumberOfPages: numberOfPages)
     }
 
-    /// Moves to the previous page after a tap in the left half, otherwise to the next page.
+    /// Moves to the previous or the next page after a tap.
     ///
-    /// Sends `valueChanged` and `primaryActionTriggered` if the page changed.
+    /// A tap in the left half moves to the previous page. Sends `valueChanged` and
+    /// `primaryActionTriggered` if the page changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, bounds.includes(touch.location(in: self)) else { return }
         let old = currentPage

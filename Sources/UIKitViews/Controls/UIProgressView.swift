@@ -23,9 +23,9 @@ import CoreAnimation
             invalidateIntrinsicContentSize()
         }
     }
-    /// The colour of the filled part; default nil, the tint colour.
+    /// The colour of the filled part; default nil, which means the tint colour.
     open var progressTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the unfilled part; default nil, light grey.
+    /// The colour of the unfilled part; default nil, which means light grey.
     open var trackTintColor: UIColor? { didSet { paint() } }
 
     private var share: Float = 0
@@ -70,7 +70,7 @@ import CoreAnimation
         paint()
     }
 
-    /// Sets the progress; the bar follows in 0.25 seconds, or at once if `animated` is false.
+    /// Sets the progress, animated over 0.25 seconds or at once.
     open func setProgress(_ progress: Float, animated: Bool) {
         share = progress > 0 ? min(progress, 1) : 0
         guard animated, window != nil else { return setNeedsLayout() }

@@ -17,7 +17,7 @@ import CoreAnimation
     }
     /// Whether a tapped segment is deselected as soon as its events were sent; default false.
     open var isMomentary = false
-    /// The colour behind the selected title; default nil, white.
+    /// The colour behind the selected title; default nil, which means white.
     open var selectedSegmentTintColor: UIColor? { didSet { paint() } }
     /// The number of segments.
     open var numberOfSegments: Int { labels.count }
@@ -32,7 +32,9 @@ import CoreAnimation
         prepare()
     }
 
-    /// Creates a control with a segment for each item; items other than strings get an empty title.
+    /// Creates a control with a segment for each item.
+    ///
+    /// Items other than strings get an empty title.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for (index, item) in (items ?? []).enumerated() {
@@ -65,9 +67,10 @@ import CoreAnimation
 
     // MARK: Segments
 
-    /// Inserts a segment at an index, clamped to the valid range.
+    /// Inserts a segment at an index.
     ///
-    /// The other segments move in 0.25 seconds, or at once if `animated` is false.
+    /// The index is clamped to the valid range. The other segments move in 0.25 seconds, or at once
+    /// if `animated` is false.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let label = UILabel(frame: .zero)
         (label.text, label.textAlignment) = (title ?? "", .center)
@@ -138,7 +141,9 @@ import CoreAnimation
         placePlate()
     }
 
-    /// The width of the widest title and 24 points for each segment, and a height of 32 points.
+    /// The size at which the widest title fits every segment.
+    ///
+    /// A segment has the width of the widest title and 24 points. The height is 32 points.
     open override var intrinsicContentSize: CGSize {
         let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
         return CGSize(width: (widest + 24) * CGFloat(labels.count), height: Self.height)
@@ -159,10 +164,10 @@ import CoreAnimation
         }
     }
 
-    /// Selects the tapped segment, and sends events if the selection changed or ``isMomentary`` is
-    /// true.
+    /// Selects the tapped segment, and sends events.
     ///
-    /// The events are `valueChanged` and `primaryActionTriggered`.
+    /// Events are sent if the selection changed or ``isMomentary`` is true. The events are
+    /// `valueChanged` and `primaryActionTriggered`.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let place = touch?.location(in: self), bounds.includes(place),
             let tapped = labels.indices.first(where: { frame(of: $0).includes(place) })

@@ -1,7 +1,9 @@
 // Standing: partial (no images for track and thumb, no keyboard).
 import CoreAnimation
 
-/// A control for a number within a range, set by dragging a thumb along a track.
+/// A control that sets a number by dragging a thumb along a track.
+///
+/// The number is within a range.
 @preconcurrency @MainActor open class UISlider: UIControl {
     private static let thumbSide: CGFloat = 28
     private static let trackHeight: CGFloat = 4
@@ -35,11 +37,15 @@ import CoreAnimation
     }
     /// Whether `valueChanged` is sent throughout a drag instead of only at its end; default true.
     open var isContinuous = true
-    /// The colour of the track left of the thumb; default nil, the tint colour.
+    /// The colour of the track left of the thumb; default nil.
+    ///
+    /// Nil means the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the track right of the thumb; default nil, light grey.
+    /// The colour of the track right of the thumb; default nil.
+    ///
+    /// Nil means light grey.
     open var maximumTrackTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the thumb; default nil, white.
+    /// The colour of the thumb; default nil, which means white.
     open var thumbTintColor: UIColor? { didSet { paint() } }
 
     private var number: Float = 0

@@ -1,11 +1,11 @@
 // Standing: partial (no title and no images).
 import CoreAnimation
 
-/// A control that is on or off, set by a tap or by dragging its thumb.
+/// A control that a tap or a drag turns on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
     private static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// The distance, in points, beyond which a touch drags the thumb instead of tapping.
+    /// The distance, in points, after which a touch becomes a drag.
     private static let threshold: CGFloat = 4
 
     /// Whether the switch is on; default false.
@@ -15,14 +15,15 @@ import CoreAnimation
         get { on }
         set { setOn(newValue, animated: false) }
     }
-    /// The background colour when on; default nil, green.
+    /// The background colour when on; default nil, which means green.
     open var onTintColor: UIColor? { didSet { show() } }
-    /// The colour of the thumb; default nil, white.
+    /// The colour of the thumb; default nil, which means white.
     open var thumbTintColor: UIColor? { didSet { show() } }
 
     private var on = false
-    /// The value and the touch's position at the beginning of the touch, and whether the touch
-    /// drags the thumb.
+    /// The switch's value and the touch's position when the touch began.
+    ///
+    /// `drags` tells whether the touch drags the thumb.
     private var grip = (wasOn: false, start: CGFloat(0), drags: false)
     private let thumb = UIView(
         frame: CGRect(
@@ -52,7 +53,9 @@ import CoreAnimation
         show()
     }
 
-    /// Turns the switch on or off without sending events, animated over 0.25 seconds or at once.
+    /// Turns the switch on or off, animated or at once.
+    ///
+    /// The animation takes 0.25 seconds. No events are sent.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != self.on else { return }
         self.on = on
@@ -81,8 +84,9 @@ import CoreAnimation
         return true
     }
 
-    /// Turns the switch on or off by the half that contains the touch, if the touch drags the
-    /// thumb.
+    /// Turns the switch on or off while a touch drags the thumb.
+    ///
+    /// The half that contains the touch decides.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         grip.drags = grip.drags || abs(x - grip.start) > Self.threshold

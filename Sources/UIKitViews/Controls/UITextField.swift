@@ -1,7 +1,9 @@
 // Standing: partial (shows its text; no editing).
 import CoreAnimation
 
-/// A control that shows a line of text, or a placeholder while the text is empty.
+/// A control that shows a line of text or a placeholder.
+///
+/// The placeholder is shown while the text is empty.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The border around the text.
     public enum BorderStyle: Int, Sendable {
@@ -23,14 +25,14 @@ import CoreAnimation
     open var placeholder: String? {
         didSet { contentDidChange() }
     }
-    /// The font; default nil, the system font in 17 points.
+    /// The font; default nil, which means the system font in 17 points.
     open var font: UIFont? {
         didSet {
             label.font = font
             contentDidChange()
         }
     }
-    /// The colour of the text; default nil, black.
+    /// The colour of the text; default nil, which means black.
     open var textColor: UIColor? {
         didSet { contentDidChange() }
     }

@@ -25,7 +25,7 @@ import CoreAnimation
         }
     }
 
-    /// The font; default nil, the system font in 12 points.
+    /// The font; default nil, which means the system font in 12 points.
     open var font: UIFont? {
         didSet {
             label.font = font ?? Self.defaultFont
@@ -33,7 +33,7 @@ import CoreAnimation
         }
     }
 
-    /// The colour of the text; default nil, black.
+    /// The colour of the text; default nil, which means black.
     open var textColor: UIColor? {
         didSet { label.textColor = textColor }
     }

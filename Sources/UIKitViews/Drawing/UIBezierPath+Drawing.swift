@@ -5,8 +5,9 @@ extension UIBezierPath {
     /// Fills the path in the current context, using the path's fill rule.
     public func fill() { UIGraphicsGetCurrentContext().map { fill(in: $0) } }
 
-    /// Strokes the path in the current context, using the path's line width, caps, joins and
-    /// dashes.
+    /// Strokes the path in the current context, with its line style.
+    ///
+    /// The style is the line width, the caps, the joins and the dashes.
     public func stroke() { UIGraphicsGetCurrentContext().map { stroke(in: $0) } }
 
     /// Fills the path in the current context with a blend mode and an alpha.

@@ -8,7 +8,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current.entries.last?.context
 }
 
-/// Pushes a context, which is current on this thread until ``UIGraphicsPopContext()``.
+/// Makes a context current on this thread until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.current.entries.append(ContextStack.Entry(context: context))
 }
@@ -41,8 +41,9 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
         ContextStack.Entry(context: context, imageScale: scale))
 }
 
-/// Returns a snapshot of the current image context; nil if the current context is not an image
-/// context.
+/// Returns the content of the current image context as an image.
+///
+/// The result is nil if the current context is not an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale,
         let image = entry.context.makeImage()
@@ -64,11 +65,14 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.paint(blendMode) { $0.fill(rect) }
 }
 
-/// Draws a frame inside the edges of a rectangle, one point wide, replacing the existing pixels.
+/// Draws a rectangle's frame, one point wide, inside its edges.
+///
+/// The frame replaces the existing pixels.
 public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
-/// Draws a frame in the current fill colour inside the edges of a rectangle, one point wide, with a
-/// blend mode.
+/// Draws a rectangle's frame with a blend mode.
+///
+/// The frame is one point wide, inside the edges, in the current fill colour.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.paint(blendMode) {
         $0.addRect(rect)

@@ -13,7 +13,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     /// Whether an extended colour range is preferred; stored, without effect.
     open var prefersExtendedRange = false
 
-    /// The scale of the main screen; 1 if read on another thread than the main thread.
+    /// The scale of the main screen; 1 outside of the main thread.
     static var screenScale: CGFloat {
         guard Thread.isMainThread else { return 1 }
         return MainActor.assumeIsolated { UIScreen.main.scale }
@@ -55,10 +55,13 @@ open class UIGraphicsImageRendererContext: NSObject {
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         UIRectFillUsingBlendMode(rect, blendMode)
     }
-    /// Draws a frame inside the edges of a rectangle, one point wide, replacing the existing
-    /// pixels.
+    /// Draws a rectangle's frame, one point wide, inside its edges.
+    ///
+    /// The frame replaces the existing pixels.
     open func stroke(_ rect: CGRect) { UIRectFrame(rect) }
-    /// Draws a frame inside the edges of a rectangle, one point wide, with a blend mode.
+    /// Draws a rectangle's frame with a blend mode.
+    ///
+    /// The frame is one point wide, inside the edges.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         UIRectFrameUsingBlendMode(rect, blendMode)
     }
@@ -109,7 +112,9 @@ open class UIGraphicsImageRenderer: NSObject {
         return drawing.currentImage
     }
 
-    /// Returns the image that `actions` draws, as PNG data; empty if the image has no pixels.
+    /// Returns the image that `actions` draws, as PNG data.
+    ///
+    /// The data is empty if the image has no pixels.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

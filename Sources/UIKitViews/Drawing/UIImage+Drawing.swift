@@ -4,16 +4,21 @@ import Graphics
 import Images
 
 extension UIImage {
-    /// Draws the image upright in the current context, with its upper left corner at a point.
+    /// Draws the image with its upper left corner at a point.
+    ///
+    /// The image is upright in the current context.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-    /// Draws the image with a blend mode and an alpha, with its upper left corner at a point.
+    /// Draws the image at a point, with a blend mode and an alpha.
+    ///
+    /// The point is the upper left corner.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright in the current context, stretched to a rectangle except for
-    /// ``capInsets``.
+    /// Draws the image stretched to a rectangle of the current context.
+    ///
+    /// The image is upright, and ``capInsets`` are not stretched.
     public func draw(in rect: CGRect) {
         UIGraphicsGetCurrentContext().map { draw(in: rect, $0) }
     }
@@ -62,7 +67,7 @@ extension UIImage {
         }
     }
 
-    /// The three parts of an image along one axis: two caps and the stretched middle.
+    /// The two caps and the stretched middle of an image along one axis.
     ///
     /// The caps shrink only if the target is shorter than both together.
     private struct Pieces {
@@ -81,7 +86,9 @@ extension UIImage {
 }
 
 extension CGContext {
-    /// Draws in a rectangle with y up, so that images are upright in a context with y down.
+    /// Draws in a rectangle with y up, so that images are upright.
+    ///
+    /// The context has y down.
     func upright(in rect: CGRect, _ body: (CGRect) -> Void) {
         saveGState()
         translateBy(x: 0, y: rect.minY + rect.maxY)

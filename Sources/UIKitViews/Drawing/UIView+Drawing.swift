@@ -25,11 +25,10 @@ extension UIView {
         return true
     }
 
-    /// Returns a view that shows a snapshot of this view and its descendants; nil for a view
-    /// without an area.
+    /// Returns a view with a snapshot of this view and its descendants.
     ///
-    /// The new view has the same size and position, but no transform. The parameter is that of
-    /// ``drawHierarchy(in:afterScreenUpdates:)``.
+    /// The result is nil for a view without an area. The new view has the same size and position,
+    /// but no transform. The parameter is that of ``drawHierarchy(in:afterScreenUpdates:)``.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let drawn = drawnLayer(afterUpdates)
         let view = snapshotView(of: drawn, in: drawn.bounds)
@@ -38,8 +37,7 @@ extension UIView {
         return view
     }
 
-    /// Returns a view with a snapshot of a rectangle of this view; nil for a rectangle without an
-    /// area.
+    /// Returns a resizable snapshot of a rectangle of this view.
     ///
     /// The snapshot is stretched between cap insets.
     ///

@@ -1,10 +1,12 @@
 import Foundation
 
-/// A converter of mouse, finger or scripted input on a stage into touches, which it sends to the
-/// stage's windows.
+/// A converter of pointer input on a stage into touches.
+///
+/// The input comes from a mouse, a finger or a script. The touches are sent to the stage's windows.
 @MainActor package final class PointerInput {
-    /// The maximum time between the starts of consecutive taps, in seconds (the device's value is
-    /// unknown).
+    /// The maximum time between the starts of consecutive taps, in seconds.
+    ///
+    /// The device's value is unknown.
     static let tapPause = 0.35
     /// The maximum distance between consecutive taps, in points (the device's value is unknown).
     static let tapRadius: CGFloat = 30
@@ -16,7 +18,7 @@ import Foundation
     /// Creates the input of the stage with the given root layer.
     package init(_ root: CALayer) { self.root = root }
 
-    /// Sends a change of one finger to the windows.
+    /// Sends a touch event of one finger to the windows.
     ///
     /// Three kinds of input are ignored: a finger that moves or ends without being down, a finger
     /// that begins while it is already down or while the application ignores events, and points
@@ -66,8 +68,9 @@ import Foundation
         }
     }
 
-    /// Returns the window for a touch: the frontmost window with a view at the point, or else the
-    /// backmost window.
+    /// Returns the frontmost window with a view at a point.
+    ///
+    /// Without such a view, the backmost window is returned.
     private func window(at place: CGPoint) -> UIWindow? {
         let windows = root?.windows.filter { !$0.isHidden } ?? []
         return windows.dropLast().first {

@@ -1,7 +1,7 @@
 // Standing: partial (windows, events, actions and life cycle; one scene; no background, no URLs).
 import Foundation
 
-/// The application, which dispatches events and actions.
+/// The application object, which dispatches events and actions.
 ///
 /// In the responder chain, only the application's delegate follows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
@@ -36,10 +36,10 @@ import Foundation
     /// `UIApplicationMain` sets it to an instance of its delegate class, which it retains.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// The state of the application: inactive during launch and while its window lacks keyboard
-    /// focus, else active.
+    /// The state of the application: active or inactive.
     ///
-    /// The application is never in the background.
+    /// It is inactive during launch and while its window lacks keyboard focus. The application is
+    /// never in the background.
     open internal(set) var applicationState = State.active
 
     /// The delegate if it is a responder, else nil.

@@ -4,15 +4,15 @@ import Foundation
 
 /// The delegate of the application, notified of life cycle events; every method has a default.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The initial size of the display and of its window, in points; default 375 by 667.
+    /// The initial size of the program's window, in points; default 375 by 667.
     ///
-    /// The user may resize the window. Apple's protocol has no such property.
+    /// The display has the same size. The user may resize the window. Apple's protocol has no such
+    /// property.
     static var displaySize: CGSize { get }
 
-    /// The behaviour to follow where Apple's guides and devices differ; default nil, the standard
-    /// choice.
+    /// The behaviour to follow where Apple's guides and devices differ; default nil.
     ///
-    /// Apple's protocol has no such property.
+    /// Nil means the standard choice. Apple's protocol has no such property.
     static var conformance: Conformance? { get }
 
     /// Called at launch, before anything is shown.
@@ -26,7 +26,9 @@ import Foundation
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called at launch, once the display exists: the method in which to create and show a window.
+    /// Called at launch, once the display exists.
+    ///
+    /// The method can create and show a window.
     ///
     /// - Parameters:
     ///   - application: the only one of the process.

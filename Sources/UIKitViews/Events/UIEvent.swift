@@ -44,14 +44,16 @@ import Foundation
         allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
-    /// Returns `touch` alone, as touches are not coalesced; nil if `touch` is not part of the
-    /// event.
+    /// Returns `touch` alone, as touches are not coalesced.
+    ///
+    /// The result is nil if `touch` is not part of the event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         allTouches?.contains(touch) == true ? [touch] : nil
     }
 
-    /// Returns an empty array, as touches are not predicted; nil if `touch` is not part of the
-    /// event.
+    /// Returns an empty array, as touches are not predicted.
+    ///
+    /// The result is nil if `touch` is not part of the event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? {
         allTouches?.contains(touch) == true ? [] : nil
     }

@@ -58,8 +58,7 @@ import Foundation
     /// Whether the object is its window's first responder.
     open var isFirstResponder: Bool { chainWindow?.firstResponder === self }
 
-    /// Makes the object its window's first responder; returns whether the object is first responder
-    /// now.
+    /// Makes the object its window's first responder; returns whether it succeeded.
     ///
     /// The object must accept the status, and the current first responder must resign.
     @discardableResult open func becomeFirstResponder() -> Bool {
@@ -107,8 +106,9 @@ import Foundation
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Handles touches that the system cancelled or a gesture recogniser claimed; by default passes
-    /// them to ``next``.
+    /// Handles cancelled touches; by default passes them to ``next``.
+    ///
+    /// The system cancelled them, or a gesture recogniser claimed them.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }

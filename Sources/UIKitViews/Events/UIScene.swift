@@ -1,7 +1,9 @@
 // Standing: partial (one window scene; no state restoration, URLs or background).
 import Foundation
 
-/// An instance of the program's user interface: here the only one, in the program's one window.
+/// An instance of the program's user interface.
+///
+/// There is one scene, in the program's one window.
 @preconcurrency @MainActor open class UIScene: UIResponder {
     /// The states of a scene.
     public enum ActivationState: Int, Sendable {
@@ -87,7 +89,7 @@ import Foundation
     public let name: String?
     /// The purpose of the scene.
     public let role: UISceneSession.Role
-    /// The class of the scene; default nil, `UIWindowScene`.
+    /// The class of the scene; default nil, which means `UIWindowScene`.
     ///
     /// Classes other than its subclasses are ignored.
     open var sceneClass: AnyClass?

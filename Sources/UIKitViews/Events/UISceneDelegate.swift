@@ -1,7 +1,9 @@
 // Standing: partial (connection, focus and disconnection; no background, URLs, activities).
 import Foundation
 
-/// The delegate of a scene, notified of life cycle events; every method does nothing by default.
+/// The delegate of a scene, notified of life cycle events.
+///
+/// Every method does nothing by default.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     /// Called once the scene exists: the method in which to create and show a window.
     func scene(

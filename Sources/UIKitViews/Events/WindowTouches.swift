@@ -10,7 +10,9 @@ import Foundation
         let touch: UITouch
         /// Whether the view was notified of the touch's beginning.
         var isTold = false
-        /// Whether the view was notified of the touch's end, or does not receive the touch at all.
+        /// Whether the touch is over for the view.
+        ///
+        /// The view was notified of the touch's end, or does not receive the touch at all.
         var isOver = false
         /// Whether the touch moved since the view was last notified.
         var hasMoved = false

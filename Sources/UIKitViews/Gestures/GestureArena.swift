@@ -8,15 +8,17 @@ import Foundation
 @MainActor final class GestureArena {
     /// The recognisers that have received a touch since their last reset.
     private var members: [UIGestureRecognizer] = []
-    /// The closure called after a recogniser was recognised or failed outside of the handling of an
-    /// event.
+    /// The closure called when a recogniser settles outside of event handling.
+    ///
+    /// A recogniser settles when it is recognised or fails.
     var didSettle: (() -> Void)?
     private var isReceiving = false
     /// The recognisers that are ready to recognise and wait for others to fail.
     private var waiting: [UIGestureRecognizer] = []
 
-    /// Registers and returns the recognisers for a touch: first those of the view, then those of
-    /// its superviews.
+    /// Registers and returns the recognisers that receive a touch.
+    ///
+    /// Those of the view come first, then those of its superviews.
     func recognizers(for touch: UITouch, in view: UIView?) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var ancestor = view

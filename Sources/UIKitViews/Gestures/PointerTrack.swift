@@ -32,7 +32,9 @@ struct PointerTrack {
         while samples.count > 2, samples[0].time < time - Self.memory { samples.removeFirst() }
     }
 
-    /// The velocity from the oldest sample to the newest, in points per second; 0 for one sample.
+    /// The mean velocity of the samples, in points per second.
+    ///
+    /// It is measured from the oldest sample to the newest; 0 for one sample.
     var velocity: CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else {
             return .zero

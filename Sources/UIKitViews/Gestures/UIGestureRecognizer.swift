@@ -48,7 +48,9 @@ import Graphics
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// The approximate index among the recognisers of the view.
+    /// A hint for the recogniser's index in its view's list.
+    ///
+    /// The index may be out of date.
     package final var siblingIndex = 0
     weak var arena: GestureArena?
     /// The touches received since the last reset; ``active`` holds those that are down.
@@ -56,9 +58,11 @@ import Graphics
     private(set) var active: [UITouch] = []
     private(set) var failureRequirements: [UIGestureRecognizer] = []
     private var targets = ControlTargets()
-    /// The control event under which ``targets`` holds all actions.
+    /// The event under which ``targets`` stores the recogniser's actions.
     private static let event = UIControl.Event.primaryActionTriggered
-    /// Whether targets are being called or other recognisers made to fail, which delays a reset.
+    /// Whether targets are being called, which delays a reset.
+    ///
+    /// It is true, too, while other recognisers are made to fail.
     private(set) var isCalling = false
     private var current = State.possible
     /// The state to enter after other recognisers have failed.
@@ -88,9 +92,10 @@ import Graphics
 
     // MARK: Location
 
-    /// Returns the centre of the touches that are down, or of the last touches if none are down.
+    /// Returns the centre of the touches.
     ///
-    /// The point is in the coordinates of `view`, or of the window if nil.
+    /// It is that of the touches that are down, or of the last touches if none are down. The point
+    /// is in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
         let places = lastPlaces
         guard !places.isEmpty else { return .zero }
@@ -102,7 +107,9 @@ import Graphics
     /// The number of touches in the gesture.
     open var numberOfTouches: Int { lastPlaces.count }
 
-    /// Returns the location of one touch, or the centre of all if the index is out of range.
+    /// Returns the location of one touch.
+    ///
+    /// If the index is out of range, the result is the centre of all touches.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard lastPlaces.indices.contains(touchIndex) else { return location(in: view) }
         return converted(lastPlaces[touchIndex], to: view)
@@ -251,13 +258,13 @@ extension UIGestureRecognizer {
 // MARK: Touches and other recognisers
 
 extension UIGestureRecognizer {
-    /// Returns whether the recogniser will receive a touch.
+    /// Returns whether the recogniser receives a new touch.
     func accepts(_ touch: UITouch) -> Bool {
         isEnabled && !isSettled
             && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
     }
 
-    /// Returns whether the recogniser cancels a touch for views.
+    /// Returns whether the recogniser has taken a touch away from views.
     func claims(_ touch: UITouch) -> Bool {
         cancelsTouchesInView && isRecognized && seen.contains(touch)
     }
@@ -280,14 +287,15 @@ extension UIGestureRecognizer {
         active.removeAll { $0.isOver }
     }
 
-    /// Returns whether the recogniser still receives a touch that began earlier.
+    /// Returns whether the recogniser still tracks a touch.
     func isWatching(_ touch: UITouch) -> Bool { active.contains { $0 === touch } }
 
     /// The touches that are down, without those that just ended or were cancelled.
     var down: [UITouch] { active.filter { !$0.isOver } }
 
-    /// Returns whether the recogniser's recognition makes another one fail, by the rules of both
-    /// recognisers and their delegates.
+    /// Returns whether recognition of this recogniser makes another fail.
+    ///
+    /// The rules of both recognisers and of their delegates decide.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         canPrevent(other) && other.canBePrevented(by: self)
             && !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
@@ -296,7 +304,7 @@ extension UIGestureRecognizer {
                 ?? false)
     }
 
-    /// Returns whether another recogniser must fail before this one can be recognised.
+    /// Returns whether this recogniser waits for another to fail.
     func waits(for other: UIGestureRecognizer) -> Bool {
         failureRequirements.contains(other) || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
@@ -304,7 +312,9 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
     }
 
-    /// Schedules `ring` after a delay in seconds of media time; returns nil outside of a stage.
+    /// Schedules a closure after a delay in seconds of media time.
+    ///
+    /// Returns nil outside of a stage.
     func alarm(after seconds: Double, _ ring: @escaping @MainActor () -> Void) -> StageAlarm? {
         view?.layer.alarm(after: seconds) { MainActor.assumeIsolated(ring) }
     }

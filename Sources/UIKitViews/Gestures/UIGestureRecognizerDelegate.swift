@@ -3,7 +3,7 @@
 /// The delegate of a gesture recogniser, which decides about recognition; every method has a
 /// default.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Returns whether a gesture that was recognised may begin; default true.
+    /// Returns whether a recognised gesture may begin; default true.
     ///
     /// If false, the recogniser fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -11,19 +11,19 @@
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
-    /// Returns whether both recognisers may be recognised at once; default false.
+    /// Returns whether two gestures may be recognised at once; default false.
     ///
     /// It suffices that one of the two delegates returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Returns whether the first recogniser waits until the second has failed; default false.
+    /// Returns whether the first recogniser waits for the second to fail; default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Returns whether the second recogniser waits until the first has failed; default false.
+    /// Returns whether the second recogniser waits for the first to fail; default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

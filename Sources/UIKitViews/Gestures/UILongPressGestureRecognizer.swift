@@ -9,8 +9,7 @@ import CoreAnimation
     open var numberOfTouchesRequired = 1
     /// The minimum time that the fingers stay down, in seconds; default 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// The maximum distance that the fingers may move before the gesture is recognised, in points;
-    /// default 10.
+    /// The maximum movement of the fingers before recognition, in points; default 10.
     open var allowableMovement: CGFloat = 10
 
     private var start = CGPoint.zero

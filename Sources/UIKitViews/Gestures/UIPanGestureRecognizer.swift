@@ -17,11 +17,12 @@ import CoreAnimation
     private var track = PointerTrack()
     /// Whether the translation was set after the last event of the touches.
     private var isJustSet = false
-    /// The number of touches that determine ``place``.
+    /// The number of touches whose centre is ``place``.
     private var touchCount = 0
 
-    /// Returns the distance of the fingers from their start, in the coordinates of `view`, or of
-    /// the window if nil.
+    /// Returns the distance of the fingers from their start.
+    ///
+    /// The distance is in the coordinates of `view`, or of the window if nil.
     open func translation(in view: UIView?) -> CGPoint {
         let (a, b) = (converted(start, to: view), converted(place, to: view))
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
@@ -48,8 +49,9 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Adds fingers to the drag; too many fingers prevent a drag that has not begun, and are
-    /// ignored later.
+    /// Adds fingers to the drag.
+    ///
+    /// Too many fingers prevent a drag that has not begun, and are ignored later.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if down.count > maximumNumberOfTouches {
             if state == .possible { return state = .failed }
@@ -71,7 +73,7 @@ import CoreAnimation
         state = mayBegin(by: way) ? .began : .failed
     }
 
-    /// Returns whether the pan may begin with the given movement.
+    /// Returns whether a pan may begin with the movement `way`.
     func mayBegin(by way: CGVector) -> Bool { true }
 
     /// Ends the pan once fewer than the minimum number of fingers are down.

@@ -3,7 +3,9 @@ import CoreAnimation
 
 /// A recogniser of two fingers that move apart or together.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// The change of distance at which the pinch begins, in points (the device's value is unknown).
+    /// The change of the finger distance that begins a pinch, in points.
+    ///
+    /// The device's value is unknown.
     private static let threshold: CGFloat = 8
 
     private var start: FingerPair?
@@ -38,7 +40,7 @@ import CoreAnimation
         if start == nil { measure() }
     }
 
-    /// Measures the scale from the current distance of the fingers on.
+    /// Makes the current distance of the fingers the reference for the scale.
     private func measure() {
         start = FingerPair(down)
         if start != nil, state != .possible {
@@ -58,9 +60,10 @@ import CoreAnimation
         }
     }
 
-    /// Ends the pinch when all fingers are lifted; with one finger left, the scale stays.
+    /// Ends the pinch when all fingers are lifted.
     ///
-    /// The scale changes again after a second finger touches down.
+    /// With one finger left, the scale stays. The scale changes again after a second finger touches
+    /// down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible {
             start = FingerPair(down)

@@ -3,8 +3,9 @@ import CoreAnimation
 
 /// A recogniser of two fingers that rotate about each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The rotation of the fingers at which the gesture begins, in radians (the device's value is
-    /// unknown).
+    /// The rotation of the fingers that begins the gesture, in radians.
+    ///
+    /// The device's value is unknown.
     private static let threshold: CGFloat = 0.1
 
     private var last: FingerPair?
@@ -14,10 +15,9 @@ import CoreAnimation
     /// Whether the rotation was set after the last event of the touches.
     private var isJustSet = false
 
-    /// The rotation of the fingers since the start, in radians, clockwise positive, not limited to
-    /// one turn.
+    /// The rotation since the start, in radians, clockwise positive.
     ///
-    /// A value that is set becomes the current rotation.
+    /// It is not limited to one turn. A value that is set becomes the current rotation.
     open var rotation: CGFloat = 0 {
         didSet { isJustSet = true }
     }
@@ -47,9 +47,10 @@ import CoreAnimation
         }
     }
 
-    /// Ends the rotation when all fingers are lifted; with one finger left, the rotation stays.
+    /// Ends the rotation when all fingers are lifted.
     ///
-    /// The rotation changes again after a second finger touches down.
+    /// With one finger left, the rotation stays. The rotation changes again after a second finger
+    /// touches down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state != .possible { follow(event) }
         if down.isEmpty { return state = state == .possible ? .failed : .ended }

@@ -25,8 +25,10 @@ import CoreAnimation
     /// The number of fingers; default 1.
     open var numberOfTouchesRequired = 1
 
-    /// The minimum distance, the maximum sideways deviation, both in points, and the maximum
-    /// duration in seconds (the device's values are unknown).
+    /// The limits of a swipe's distance, sideways deviation and duration.
+    ///
+    /// They are the minimum distance and the maximum deviation, in points, and the maximum
+    /// duration, in seconds. The device's values are unknown.
     private static let (reach, slack, longest) = (CGFloat(50), CGFloat(50), 0.5)
 
     private var start: (place: CGPoint, time: TimeInterval)?
@@ -39,8 +41,9 @@ import CoreAnimation
         }
     }
 
-    /// Recognises the swipe once the fingers have moved far enough; fails if they are too slow or
-    /// move in another direction.
+    /// Recognises the swipe once the fingers have moved far enough.
+    ///
+    /// It fails if they are too slow or move in another direction.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start else { return }
         guard event.timestamp - start.time <= Self.longest else { return state = .failed }

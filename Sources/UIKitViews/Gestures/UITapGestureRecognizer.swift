@@ -8,8 +8,10 @@ import CoreAnimation
     /// The number of fingers; default 1.
     open var numberOfTouchesRequired = 1
 
-    /// The maximum movement of a finger, in points; ``longest`` is the maximum time that it stays
-    /// down, in seconds (the device's values are unknown).
+    /// The maximum movement of a finger, in points.
+    ///
+    /// ``longest`` is the maximum time that the finger stays down, in seconds. The device's values
+    /// are unknown.
     private static let slack: CGFloat = 10
     private static let longest = 0.75
 

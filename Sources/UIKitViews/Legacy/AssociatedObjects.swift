@@ -15,9 +15,9 @@ public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Associates a value with an object under a key, which is an address; nil removes the value.
+/// Associates a value with an object under a key; nil removes it.
 ///
-/// Any thread.
+/// The key is an address. Any thread.
 ///
 /// Unlike Apple's, the values of a deallocated object are released later, when other values are
 /// set.

@@ -59,12 +59,12 @@ public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
 extension CGPoint {
-    /// Returns whether both coordinates are equal.
+    /// Returns whether the x and the y equal those of `point`.
     public func equalTo(_ point: CGPoint) -> Bool { self == point }
 }
 
 extension CGSize {
-    /// Returns whether both lengths are equal.
+    /// Returns whether the width and the height equal those of `size`.
     public func equalTo(_ size: CGSize) -> Bool { self == size }
 }
 
@@ -109,7 +109,9 @@ public func CGVectorFromString(_ string: String) -> CGVector {
 public func CGRectFromString(_ string: String) -> CGRect {
     numbers(string, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
 }
-/// Returns the transform in a string `[a, b, c, d, tx, ty]`; identity for other strings.
+/// Returns the transform in a string `[a, b, c, d, tx, ty]`.
+///
+/// Other strings give the identity.
 public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
     numbers(string, 6).map {
         CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])

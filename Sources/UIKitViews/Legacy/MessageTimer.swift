@@ -11,7 +11,9 @@ private final class MessageTimer: Timer {
     private let period: TimeInterval
     /// Whether the timer follows a stage's clock instead of a run loop.
     private var isOnStage = false
-    /// The stage's alarm for the next message, and the media time at which it is due.
+    /// The stage's alarm for the next message.
+    ///
+    /// The message is due at the media time ``due``.
     private weak var alarm: StageAlarm?
     private var due = 0.0
 

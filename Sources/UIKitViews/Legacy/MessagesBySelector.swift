@@ -2,8 +2,9 @@
 import CoreAnimation
 import Foundation
 
-/// A selector that is sent to an object on the main thread: immediately from the main thread,
-/// otherwise asynchronously.
+/// A selector to send to an object on the main thread.
+///
+/// It is sent immediately from the main thread, otherwise asynchronously.
 final class Message: Sendable {
     private let selector: Selector
     // Only the main thread uses the objects, and the runtime guards the weak reference.
@@ -31,7 +32,9 @@ final class Message: Sendable {
     }
 }
 
-/// A test for the main actor's queue, which may also run on other threads than the main thread.
+/// A test for the main actor's queue.
+///
+/// The queue may also run on other threads than the main thread.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -45,10 +48,10 @@ private enum MainQueue {
 }
 
 extension NotificationCenter {
-    /// Sends a message to an observer for each notification with a name by an object; nil matches
-    /// any.
+    /// Sends a message to an observer for each matching notification.
     ///
-    /// The observer is not retained. Unlike Apple's, the message is sent on the main thread.
+    /// A notification matches by its name and by the object that posts it; nil matches any. The
+    /// observer is not retained. Unlike Apple's, the message is sent on the main thread.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
         object anObject: Any?
@@ -71,7 +74,9 @@ extension NotificationCenter {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes an observer's observations with a name by an object; nil matches any.
+    /// Removes an observer's registrations for a notification name and a sender.
+    ///
+    /// Nil matches any.
     public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -90,7 +95,9 @@ extension NotificationCenter {
     }
 }
 
-/// An observation by selector, retained by the observer until the observer is deallocated.
+/// A registration by selector, retained by its observer.
+///
+/// It lasts until the observer is deallocated.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol

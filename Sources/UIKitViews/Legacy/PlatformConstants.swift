@@ -2,7 +2,9 @@
 import Foundation
 
 extension RunLoop.Mode {
-    /// The run loop mode during dragging by the user; here an ordinary mode of that name.
+    /// The run loop mode during dragging by the user.
+    ///
+    /// Here it is an ordinary mode of that name.
     public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 

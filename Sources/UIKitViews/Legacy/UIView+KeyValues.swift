@@ -5,8 +5,9 @@ import Foundation
 // Key-value coding of views. Most keys are forwarded to the layer, under the names of layer
 // properties.
 extension UIView {
-    /// Returns the value of a property, or the value stored for any other key; numbers are
-    /// `NSNumber`s.
+    /// Returns the value of a property or of a custom key.
+    ///
+    /// Numbers are `NSNumber`s.
     public func value(forKey key: String) -> Any? {
         switch key {
         case "layer": layer
@@ -32,8 +33,9 @@ extension UIView {
         }
     }
 
-    /// Returns the value of a property or of its component, such as `center.x`; `layer.…` addresses
-    /// the layer.
+    /// Returns the value at a key path, such as `center.x`.
+    ///
+    /// Paths that begin with `layer.` address the layer.
     public func value(forKeyPath keyPath: String) -> Any? {
         guard let path = Self.layerKeyPath(keyPath) else { return value(forKey: keyPath) }
         return layer.value(forKeyPath: path)
@@ -50,7 +52,9 @@ extension UIView {
         ["center": "position", "alpha": "opacity"][key] ?? key
     }
 
-    /// Returns the layer's key path for a view's key path; nil for a path with one key.
+    /// Returns the layer's key path for a view's key path.
+    ///
+    /// The result is nil for a path with one key.
     private static func layerKeyPath(_ keyPath: String) -> String? {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         let (first, rest) = (String(keyPath[..<dot]), keyPath[keyPath.index(after: dot)...])

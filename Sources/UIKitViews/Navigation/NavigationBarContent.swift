@@ -6,9 +6,13 @@ final class NavigationBarContent: UIView {
     enum Pose {
         /// The item is the topmost one.
         case shown
-        /// The item is below the topmost one: its title is at the position of the back button.
+        /// The item below the topmost one.
+        ///
+        /// Its title is at the position of the back button.
         case below
-        /// The item is about to be pushed, or was popped: its title is at the right.
+        /// An item that is about to be pushed, or was popped.
+        ///
+        /// Its title is at the right.
         case above
     }
 
@@ -40,8 +44,9 @@ final class NavigationBarContent: UIView {
     /// Whether the item has a back button.
     var showsBackButton: Bool { !back.isHidden }
 
-    /// Returns the view hit in the content; nil beside the buttons, where touches belong to the
-    /// bar.
+    /// Returns the view hit in the content; nil beside the buttons.
+    ///
+    /// Touches there belong to the bar.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
@@ -108,9 +113,10 @@ final class NavigationBarContent: UIView {
             ? view.sizeThatFits(bounds.size) : view.bounds.size
     }
 
-    /// Places a view over the whole height, through its bounds and centre.
+    /// Places a view at a horizontal position, over the whole height.
     ///
-    /// The frame is not set, since the view may have a transform.
+    /// The bounds and the centre are set. The frame is not set, since the view may have a
+    /// transform.
     private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
         view.bounds.size = CGSize(width: width, height: bounds.height)
         view.center = CGPoint(x: x + width / 2, y: bounds.midY)
@@ -190,8 +196,9 @@ final class NavigationBackButton: UIControl {
         label.center = CGPoint(x: titleCenter, y: UINavigationBar.height / 2)
     }
 
-    /// Sets the alpha of the title and, unless `keepsChevron` is true, of the chevron, and shifts
-    /// the title sideways.
+    /// Sets the alpha and the sideways shift of the title.
+    ///
+    /// The chevron has the same alpha unless `keepsChevron` is true.
     func show(alpha: CGFloat, titleShift: CGFloat, keepsChevron: Bool) {
         label.alpha = alpha
         chevron.alpha = keepsChevron ? 1 : alpha

@@ -6,7 +6,7 @@ import CoreAnimation
     weak var controller: UINavigationController?
     private var driver: UIPercentDrivenInteractiveTransition?
 
-    /// The time over which the motion of a lifted finger is extrapolated, in seconds.
+    /// The seconds by which a lifted finger's motion is extrapolated.
     ///
     /// The pop finishes if the extrapolated position is past half of the width (the device's rule
     /// is unknown).

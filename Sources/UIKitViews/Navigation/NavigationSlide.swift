@@ -1,17 +1,18 @@
 import CoreAnimation
 
-/// The standard transition of a navigation controller: a slide of the upper view over the lower
-/// one.
+/// The standard navigation transition: the upper view slides over the lower one.
 ///
 /// The upper view slides in from the right edge in a push, and out to it in a pop.
 @MainActor final class NavigationSlide: UIViewControllerAnimatedTransitioning {
-    /// The timing of a transition that runs by itself.
+    /// The timing curve of a non-interactive transition.
     static let curve = UIView.AnimationOptions.curveEaseOut
     /// The duration, in seconds.
     static let duration = 0.35
     /// The distance by which the lower view moves, as a fraction of its width.
     static let parallax: CGFloat = 0.3
-    /// The alpha of the black view over a covered lower view (the device's value is unknown).
+    /// The alpha of the black shade over a covered lower view.
+    ///
+    /// The device's value is unknown.
     static let shade: CGFloat = 0.1
 
     private let isPop: Bool

@@ -71,7 +71,9 @@ import CoreAnimation
     open var primaryAction: UIAction?
     /// The view that is shown instead of a button; default nil.
     open var customView: UIView? { didSet { didChange() } }
-    /// The colour of the button; default nil, the tint colour of the bar.
+    /// The colour of the button; default nil.
+    ///
+    /// Nil means the tint colour of the bar.
     open var tintColor: UIColor? { didSet { didChange() } }
 
     /// The navigation item to which the button belongs.

@@ -1,12 +1,14 @@
 // Standing: partial (one height; no prompt, large titles, appearances, delegate or background images).
 import CoreAnimation
 
-/// A bar with the title of an item, a button that goes back to the item below, and more buttons.
+/// A bar with a title, a back button and more buttons.
+///
+/// The back button goes back to the item below.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     /// The height, in points.
     static let height: CGFloat = 44
 
-    /// The background colour; default nil, a light grey.
+    /// The background colour; default nil, which means a light grey.
     open var barTintColor: UIColor? {
         didSet { backgroundColor = barTintColor ?? Self.color }
     }
@@ -14,8 +16,9 @@ import CoreAnimation
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { for content in contents { content.update() } }
     }
-    /// Whether content shows through the bar; stored, without effect, since no content extends
-    /// behind the bar.
+    /// Whether the bar is translucent; it has no effect.
+    ///
+    /// No content extends behind the bar, so none shows through.
     open var isTranslucent = true
     /// Whether titles are large above the content; stored, without effect.
     open var prefersLargeTitles = false
@@ -122,10 +125,10 @@ import CoreAnimation
         subviews.compactMap { $0 as? NavigationBarContent }
     }
 
-    /// Adds the content of the new topmost item; returns the changes to animate and their
-    /// completion.
+    /// Adds the topmost item's content, and returns the changes to animate.
     ///
-    /// The completion is called with false if the changes were cancelled.
+    /// It returns their completion, too. The completion is called with false if the changes were
+    /// cancelled.
     private func change(
         to items: [UINavigationItem], isPop: Bool
     ) -> (animations: () -> Void, end: (Bool) -> Void) {

@@ -1,11 +1,12 @@
 // Standing: partial (no toolbar, large titles, bars that hide by swipes or search controllers).
 import CoreAnimation
 
-/// A container of a stack of controllers, of which the topmost one is shown below a navigation bar.
+/// A container of a stack of controllers that shows the topmost one.
 ///
-/// The stack changes at once, even during a transition. Then another transition follows, from the
-/// controller that is shown at the end of the running transition to the topmost one, if they
-/// differ. Views are laid out below the bar and do not extend behind it.
+/// The controller is shown below a navigation bar. The stack changes at once, even during a
+/// transition. Then another transition follows, from the controller that is shown at the end of the
+/// running transition to the topmost one, if they differ. Views are laid out below the bar and do
+/// not extend behind it.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     /// The kind of a transition between two controllers of a stack.
     public enum Operation: Int, Sendable {
@@ -30,17 +31,22 @@ import CoreAnimation
     private var isBarHidden = false
 
     private var stack: [UIViewController] = []
-    /// The controller whose view is shown, and the stack at the time of showing.
+    /// The controller whose view is shown.
+    ///
+    /// ``shownStack`` is the stack at the time of showing.
     private var shown: UIViewController?
     private var shownStack: [UIViewController] = []
-    /// The added and the removed controllers that are yet to be notified of the change of parent.
+    /// The added controllers that await the notice of their new parent.
+    ///
+    /// ``leaving`` are the removed controllers that await such a notice.
     private var arriving: [UIViewController] = []
     private var leaving: [UIViewController] = []
     private var transition: TransitionContext?
     /// Whether a transition runs, or its final callbacks are being called.
     private var isChanging = false
-    /// Whether the change of the stack during the running transition is animated; nil if there was
-    /// no change.
+    /// Whether a stack change during the running transition is animated.
+    ///
+    /// It is nil if there was no change.
     private var nextIsAnimated: Bool?
 
     // MARK: Creation
@@ -107,26 +113,32 @@ import CoreAnimation
         change(to: viewControllers, animated: animated)
     }
 
-    /// Puts a controller on top of the stack, which must not contain the controller yet.
+    /// Puts a controller on top of the stack.
+    ///
+    /// The stack must not contain the controller yet.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Removes and returns the topmost controller; nil if the stack has no other controller.
+    /// Removes and returns the topmost controller.
+    ///
+    /// The result is nil if the stack has no other controller.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Removes and returns all controllers but the lowest one; nil if there are none.
+    /// Removes and returns all controllers but the lowest one.
+    ///
+    /// The result is nil if there are none.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         pop(to: 0, animated: animated)
     }
 
-    /// Removes and returns the controllers above the given one; nil if there are none.
+    /// Removes and returns the controllers above the given one.
     ///
-    /// The result is nil, too, if the stack does not contain the given controller.
+    /// The result is nil if there are none, or if the stack does not contain the given controller.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool)
         -> [UIViewController]?
@@ -157,7 +169,9 @@ import CoreAnimation
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Hides or shows the bar; during a transition, the change runs alongside the transition.
+    /// Hides or shows the navigation bar.
+    ///
+    /// During a transition, the change runs alongside the transition.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -203,8 +217,9 @@ import CoreAnimation
         return animator(.pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) == nil
     }
 
-    /// Pops the topmost controller under an interaction controller; returns false if no transition
-    /// can begin.
+    /// Pops the topmost controller, driven by an interaction controller.
+    ///
+    /// The method returns false if no transition can begin.
     func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
         guard !isChanging, stack.count > 1, viewIfLoaded?.window != nil else { return false }
         change(to: stack.dropLast(), animated: true, drivenBy: driver)

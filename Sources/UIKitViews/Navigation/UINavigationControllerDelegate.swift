@@ -1,17 +1,17 @@
 // Standing: partial (no orientations).
 
-/// The delegate of a navigation controller, which is notified of transitions and provides
-/// animators.
+/// The delegate of a navigation controller, notified of its transitions.
 ///
-/// Every method has a default.
+/// It also provides animators. Every method has a default.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     /// Called before a controller is shown, after its `viewWillAppear(_:)` in a transition.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool)
-    /// Called when a controller is shown, but not after a cancelled transition.
+    /// Called when a controller is shown.
     ///
-    /// In a transition, the call follows `viewDidAppear(_:)`.
+    /// The method is not called after a cancelled transition. In a transition, the call follows
+    /// `viewDidAppear(_:)`.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool)
@@ -21,7 +21,7 @@
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the interaction controller of a transition; nil for a non-interactive transition.
+    /// Returns the interaction controller of a transition; nil if not interactive.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -3,16 +3,20 @@ import CoreAnimation
 
 /// The content of a navigation bar for one controller.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-    /// The title in the middle of the bar, also shown by the back button of the item above; default
-    /// nil.
-    open var title: String? { didSet { didChange() } }
-    /// The view that is shown in the middle of the bar instead of the title; default nil.
-    open var titleView: UIView? { didSet { didChange() } }
-    /// The title of the back button of the item above; default nil, ``title``.
-    open var backButtonTitle: String? { didSet { didChange() } }
-    /// The bar button item whose title the back button of the item above shows; default nil.
+    /// The title in the middle of the bar; default nil.
     ///
-    /// Its action is not called: the back button always goes back.
+    /// The back button of the item above shows it, too.
+    open var title: String? { didSet { didChange() } }
+    /// The view shown in the middle instead of the title; default nil.
+    open var titleView: UIView? { didSet { didChange() } }
+    /// The title of the back button of the item above; default nil.
+    ///
+    /// Nil means ``title``.
+    open var backButtonTitle: String? { didSet { didChange() } }
+    /// The item for the back button of the item above; default nil.
+    ///
+    /// The back button shows only the title of this item. Its action is not called: the back button
+    /// always goes back.
     open var backBarButtonItem: UIBarButtonItem? { didSet { didChange(backBarButtonItem) } }
     /// Whether the item has no back button; default false.
     open var hidesBackButton = false { didSet { didChange() } }
@@ -41,13 +45,17 @@ import CoreAnimation
     /// Creates an empty item; nothing is read from the coder.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// The first item at the left side; setting this property replaces all left items.
+    /// The first item at the left side.
+    ///
+    /// Setting this property replaces all left items.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The first item at the right side; setting this property replaces all right items.
+    /// The first item at the right side.
+    ///
+    /// Setting this property replaces all right items.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }

@@ -43,32 +43,35 @@ struct ScrollMomentum {
         }
     }
 
-    /// The frequency of the spring that moves to an edge, per second (the device's value is
-    /// unknown).
+    /// The frequency of the spring that moves to an edge, per second.
+    ///
+    /// The device's value is unknown.
     private static let edgeFrequency = 12.0
     /// The minimum velocity of a motion, in points per second.
     private static let slowest = 20.0
-    /// The minimum velocity at which a drag turns the page, in points per second (the device's
-    /// value is unknown).
+    /// The minimum velocity at which a drag turns the page.
+    ///
+    /// It is in points per second. The device's value is unknown.
     private static let pageVelocity = 200.0
-    /// The fraction of a drag by which the content moves at the beginning of an overscroll.
+    /// The fraction of a drag by which content moves beyond its end.
+    ///
+    /// It is the fraction at the beginning of the overscroll.
     private static let resistance = 0.55
 
     private let spring: Spring
-    /// The time in seconds at which the content reaches its end, and the bounce there; nil if the
-    /// end is not reached.
+    /// The time at which the content reaches its end, and the bounce.
     ///
-    /// Without a bounce, the content stops at the end.
+    /// The time is in seconds. The property is nil if the end is not reached. Without a bounce, the
+    /// content stops at the end.
     private var edge: (time: Double, bounce: Spring?)?
 
     /// The offset at the end of the motion.
     let end: Double
 
-    /// Creates the motion from an offset with a velocity, within a range of offsets; nil without a
-    /// motion.
+    /// Creates the motion from an offset with a velocity, within a range.
     ///
-    /// There is no motion if the offset is valid and the velocity too low, or if the content cannot
-    /// move on.
+    /// The result is nil without a motion. There is no motion if the offset is valid and the
+    /// velocity too low, or if the content cannot move on.
     ///
     /// `rate` is the fraction of the velocity that remains after a millisecond. Content that does
     /// not bounce stops at its end.
@@ -97,7 +100,9 @@ struct ScrollMomentum {
         edge = (-time * log(1 - share), bounces ? bounce : nil)
     }
 
-    /// Creates the motion to another offset without overshoot; nil if both offsets are equal.
+    /// Creates a motion to another offset, without overshoot.
+    ///
+    /// The result is nil if both offsets are equal.
     init?(from start: Double, velocity: Double, to end: Double) {
         guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
             return nil
@@ -108,7 +113,9 @@ struct ScrollMomentum {
             frequency: max(Self.edgeFrequency, velocity / (end - start)))
     }
 
-    /// Returns the offset, and the velocity in points per second, at a time after the start.
+    /// Returns the offset and the velocity after a number of seconds.
+    ///
+    /// The velocity is in points per second.
     func state(after seconds: Double) -> (offset: Double, velocity: Double) {
         guard let edge, seconds >= edge.time else { return spring.state(after: seconds) }
         return edge.bounce?.state(after: seconds - edge.time) ?? (end, 0)
@@ -143,8 +150,9 @@ struct ScrollMomentum {
         return group
     }
 
-    /// Returns the offset shown for a drag, with growing resistance up to `length` beyond the
-    /// range.
+    /// Returns the offset that a drag shows, with resistance beyond the range.
+    ///
+    /// The resistance grows, up to `length` beyond the range.
     static func resisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {
@@ -155,8 +163,9 @@ struct ScrollMomentum {
         return inside + (beyond < 0 ? -share : share) * length
     }
 
-    /// Returns the offset of the drag that shows an offset: the inverse of
-    /// ``resisted(_:within:length:)``.
+    /// Returns the drag's offset for an offset shown with resistance.
+    ///
+    /// It is the inverse of ``resisted(_:within:length:)``.
     static func unresisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {

@@ -20,7 +20,9 @@ extension UIScrollView {
         ]
     }
 
-    /// Returns the valid offset that is nearest to the given one, for a size of the content.
+    /// Returns the valid offset nearest to the given one.
+    ///
+    /// The content has the given size; nil means its current size.
     func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
         let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
             $0.clamped(to: $1)

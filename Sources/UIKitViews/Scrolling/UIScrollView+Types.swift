@@ -2,16 +2,16 @@
 import Foundation
 
 extension UIScrollView {
-    /// A deceleration rate: the fraction of the velocity that remains after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The fraction.
         public let rawValue: CGFloat
         /// Creates a rate from the fraction.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// The default rate, 0.998.
+        /// The default deceleration rate, 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// A rate at which content stops sooner, 0.99.
+        /// A deceleration rate that stops content sooner, 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
 
         /// The time in which the velocity decays to 1/e, in seconds, at most 10.
@@ -20,7 +20,7 @@ extension UIScrollView {
 
     /// The ways in which a drag dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
-        /// A drag does not dismiss the keyboard.
+        /// No dismissal of the keyboard by a drag.
         case none
         /// The keyboard is dismissed when a drag begins.
         case onDrag
@@ -38,7 +38,7 @@ extension UIScrollView {
         case automatic
         /// Along the axes that scroll.
         case scrollableAxes
-        /// No adjustment.
+        /// No adjustment of the content's insets.
         case never
         /// On all sides.
         case always

@@ -9,8 +9,9 @@ import CoreAnimation
     var bounces = true
     /// Whether two fingers are zooming, and whether the scale is returning to a valid one.
     var (isActive, isBouncing) = (false, false)
-    /// The scale at the beginning of the pinch, and the last centre of the fingers relative to the
-    /// upper left corner of the view.
+    /// The scale when the pinch began, and the fingers' last centre.
+    ///
+    /// The centre is relative to the upper left corner of the view.
     var start: (scale: CGFloat, place: CGPoint) = (1, .zero)
     /// The recogniser of pinches; nil until zooming is enabled.
     var pinch: ScrollPinchGestureRecognizer?
@@ -32,14 +33,18 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func isPan(_ other: UIGestureRecognizer) -> Bool {
         other === (view as? UIScrollView)?.panGestureRecognizer
     }
-    /// The number of fingers below which the pinch ends: 2, since one finger drags the content.
+    /// The number of fingers below which the pinch ends: 2.
+    ///
+    /// One finger drags the content.
     override var leastFingers: Int { 2 }
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
 }
 
 extension UIScrollView {
-    /// The duration of an animated change of the scale, in seconds (the device's value is unknown).
+    /// The duration of an animated zoom, in seconds.
+    ///
+    /// The device's value is unknown.
     private static let zoomDuration = 0.33
 
     /// The minimum scale of the zoomed view, which the delegate provides; default 1.
@@ -62,8 +67,9 @@ extension UIScrollView {
         }
     }
 
-    /// Whether a pinch can go beyond the valid scales, after which the content springs back;
-    /// default true.
+    /// Whether a pinch can go beyond the valid scales; default true.
+    ///
+    /// The content then springs back.
     public var bouncesZoom: Bool {
         get { zoom.bounces }
         set { zoom.bounces = newValue }
@@ -96,16 +102,18 @@ extension UIScrollView {
         zoom.pinch?.isEnabled = mayZoom
     }
 
-    /// Sets the scale, clamped to the valid range, about the middle of the view, at once or
-    /// animated in 0.33 seconds.
+    /// Sets the scale about the middle of the view.
+    ///
+    /// The scale is clamped to the valid range. It changes at once or animated in 0.33 seconds.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         guard let point = zoomedPoint(at: middle) else { return }
         show(zoom.clamped(scale), point, at: middle, animated: animated)
     }
 
-    /// Zooms so that a rectangle of the zoomed view fills this view, as far as the valid scales and
-    /// offsets allow.
+    /// Zooms so that a rectangle of the zoomed view fills this view.
+    ///
+    /// The valid scales and offsets limit the zoom.
     public func zoom(to rect: CGRect, animated: Bool) {
         let scale = min(
             bounds.width / max(rect.width, 1e-3), bounds.height / max(rect.height, 1e-3))
@@ -116,16 +124,18 @@ extension UIScrollView {
 
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-    /// Returns the point of the zoomed view that is shown at `place`, relative to the upper left
-    /// corner; nil without a zoomed view.
+    /// Returns the point of the zoomed view that is shown at `place`.
+    ///
+    /// `place` is relative to the upper left corner. The result is nil without a zoomed view.
     private func zoomedPoint(at place: CGPoint) -> CGPoint? {
         zoomedView?.convert(
             CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), from: self)
     }
 
-    /// Shows the zoomed view at a scale, with a point of the zoomed view at `place`.
+    /// Shows the zoomed view at a scale, with `point` at `place`.
     ///
-    /// The position `place` is relative to the upper left corner; valid offsets limit it.
+    /// `point` is a point of the zoomed view. The position `place` is relative to the upper left
+    /// corner; valid offsets limit it.
     private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
         guard let view = zoomedView, scale > 0, scale.isFinite else { return }
         let origin = view.frame.origin

@@ -24,18 +24,17 @@ import CoreAnimation
     }
     /// Whether content can be dragged beyond its edges, and springs back afterwards; default true.
     open var bounces = true
-    /// Whether content bounces vertically even if all content fits into the view; default false.
+    /// Whether content bounces vertically even if it fits; default false.
     open var alwaysBounceVertical = false
-    /// Whether content bounces horizontally even if all content fits into the view; default false.
+    /// Whether content bounces horizontally even if it fits; default false.
     open var alwaysBounceHorizontal = false
     /// Whether a drag ends at a multiple of the view's size; default false.
     open var isPagingEnabled = false
     /// The rate at which the content slows down after a drag; default normal.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a drag that begins along one axis moves the content along that axis only; default
-    /// false.
+    /// Whether a drag that begins along one axis stays on it; default false.
     open var isDirectionalLockEnabled = false
-    /// Whether touches reach subviews only after a delay; default true.
+    /// Whether touches in subviews are delayed; default true.
     ///
     /// A touch is delivered after 0.15 seconds or when the finger is lifted. A drag before that
     /// scrolls even if ``touchesShouldCancel(in:)`` returns false.
@@ -76,8 +75,9 @@ import CoreAnimation
     /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
-    /// The index of the axis along which a drag does not move the content, 0 for x; nil if there is
-    /// none.
+    /// The index of the axis locked during a drag, 0 for x.
+    ///
+    /// The drag does not move the content along it. The index is nil if there is no such axis.
     private var lockedAxis: Int?
     let zoom = ScrollZoom()
     /// The motion after a drag along each axis, with the media time of its start.
@@ -88,13 +88,18 @@ import CoreAnimation
     private var scrolling: UIViewPropertyAnimator?
     /// The offset that was last reported to the delegate.
     private var reported = CGPoint.zero
-    /// The media time of the frame whose offset is being reported; nil outside of these reports.
+    /// The media time of the frame whose offset is being reported.
+    ///
+    /// It is nil outside of these reports.
     private var reportTime: TimeInterval?
-    /// The display link that reports the offset of each frame while the content moves by itself.
+    /// The display link that reports offsets while the content moves by itself.
+    ///
+    /// It reports the offset of each frame.
     private var frames: CADisplayLink?
 
-    /// The time after the beginning of a touch within which a drag scrolls over any subview, in
-    /// seconds.
+    /// The delay before subviews receive a touch, in seconds.
+    ///
+    /// A drag within this time scrolls over any subview.
     static let contentDelay = 0.15
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
@@ -178,8 +183,9 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
-    /// Scrolls within the valid offsets by a wheel movement; with paging, animates to the adjacent
-    /// page.
+    /// Scrolls within the valid offsets by a scroll-wheel movement.
+    ///
+    /// With paging, it animates to the adjacent page.
     ///
     /// - Returns: whether the offset changed.
     func turn(by way: CGVector) -> Bool {
@@ -229,8 +235,9 @@ import CoreAnimation
     /// Whether the content moves by itself.
     private var isMoving: Bool { scrolling != nil || isDecelerating }
 
-    /// Reports the offset of each frame to the delegate until ``rest()``; `start` is the offset
-    /// already reported.
+    /// Reports each frame's offset to the delegate until ``rest()``.
+    ///
+    /// `start` is the offset already reported.
     private func reportFrames(after start: CGPoint) {
         reported = start
         frames?.invalidate()
@@ -250,7 +257,7 @@ import CoreAnimation
         reportOffset()
     }
 
-    /// Reports the offset for the time at which the delegate's changes appear on screen.
+    /// Reports the offset that is on screen together with the delegate's changes.
     ///
     /// Views that the delegate moves along with the content thus stay in step.
     private func reportFrame(_ link: CADisplayLink) {
@@ -283,18 +290,22 @@ import CoreAnimation
 
     // MARK: Touches
 
-    /// Returns the scroll view itself for a touch on decelerating content, so that the touch only
-    /// stops the motion.
+    /// Returns the scroll view itself for a touch on decelerating content.
+    ///
+    /// Such a touch only stops the motion.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
         return view != nil && isDecelerating && event?.type == .touches ? self : view
     }
 
-    /// Returns whether a drag may cancel the touches of a subview; by default true unless the
-    /// subview is a control.
+    /// Returns whether a drag may cancel the touches of a subview.
+    ///
+    /// By default it may unless the subview is a control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Returns false for a drag that cannot move the content or may not cancel a subview's touches.
+    /// Returns false for a drag that cannot scroll.
+    ///
+    /// Such a drag cannot move the content, or may not cancel a subview's touches.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {
@@ -364,10 +375,10 @@ import CoreAnimation
         take(CGPoint(x: offset[0], y: offset[1]))
     }
 
-    /// Ends a drag: continues with a velocity in points per second, or returns to the valid
-    /// offsets.
+    /// Ends a drag with a velocity in points per second.
     ///
-    /// The motion ends at a page, with paging, or at the offset that the delegate chooses.
+    /// The content continues with it, or returns to the valid offsets. The motion ends at a page,
+    /// with paging, or at the offset that the delegate chooses.
     private func goOn(_ velocity: [Double]) {
         let start = [bounds.origin.x, bounds.origin.y]
         let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
@@ -396,8 +407,9 @@ import CoreAnimation
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// Returns the motion along each axis for velocities in points per second; nil for an axis
-    /// without motion.
+    /// Returns the motion along each axis for velocities in points per second.
+    ///
+    /// It is nil for an axis without motion.
     private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
         let (starts, lengths) = (
             [bounds.origin.x, bounds.origin.y], [bounds.width, bounds.height]

@@ -23,7 +23,7 @@
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     /// Called when the motion after a drag ended.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// Returns the view that zooms, a subview of the scroll view; by default nil, for no zooming.
+    /// Returns the subview that zooms; by default nil, for no zooming.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     /// Called when two fingers, or an animated change, begin to zoom.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
@@ -32,8 +32,9 @@
     /// Called when zooming ended, after the scale has returned to a valid one.
     func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-    /// Called when an animated change of the offset, requested by the program, ended without being
-    /// stopped.
+    /// Called when an animated change of the offset has ended.
+    ///
+    /// The program had requested it, and it was not stopped.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

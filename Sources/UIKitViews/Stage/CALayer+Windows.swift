@@ -15,9 +15,9 @@ extension CALayer {
         window.layer.adoptStageScale()
     }
 
-    /// Resizes the stage to a size in points, and makes its views draw at its scale.
+    /// Resizes the stage to a size in points.
     ///
-    /// Windows that fill the stage are resized with it.
+    /// Its views draw at its scale. Windows that fill the stage are resized with it.
     @MainActor package func resizeStage(to size: CGSize) {
         let (old, new) = (bounds, CGRect(origin: .zero, size: size))
         holdWindows()
@@ -29,8 +29,9 @@ extension CALayer {
         adoptStageScale()
     }
 
-    /// Disables the fade of the whole layer when windows are added or removed, as for a view's
-    /// layer.
+    /// Disables the fade of the layer when windows are added or removed.
+    ///
+    /// A view's layer does not fade either.
     private func holdWindows() { actions = ["sublayers": NSNull()] }
 
     /// Makes the views under the layer draw at the stage's scale.

@@ -1,8 +1,9 @@
 import CoreAnimation
 
 extension OffscreenStage {
-    /// Sends a change of one finger to the windows on the stage at the current time, and commits
-    /// the changes that result.
+    /// Sends a touch of one finger to the windows on the stage.
+    ///
+    /// The touch has the current time. The changes that result are committed.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.

@@ -1,7 +1,9 @@
 import CoreAnimation
 
 extension OffscreenStage {
-    /// The window that fills the stage and contains the views added to it; created on first access.
+    /// The window that fills the stage, created on first access.
+    ///
+    /// It contains the views added to the stage.
     @MainActor public var window: UIWindow {
         if let window = windowOfStage { return window }
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))

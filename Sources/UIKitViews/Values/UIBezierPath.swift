@@ -45,15 +45,17 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addEllipse(in: rect)
     }
 
-    /// Creates a path of a rectangle with round corners; the radius is clamped to half the shorter
-    /// side.
+    /// Creates a path of a rectangle with round corners.
+    ///
+    /// The radius is clamped to half the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addRoundedRect(RoundedRect(rect.standardized, radius: cornerRadius))
     }
 
-    /// Creates a path of a rectangle with the given corners rounded; the width of `cornerRadii` is
-    /// their radius.
+    /// Creates a path of a rectangle with the given corners rounded.
+    ///
+    /// The width of `cornerRadii` is the radius.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {
@@ -124,7 +126,9 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Removes all elements.
     open func removeAllPoints() { path = CGMutablePath() }
 
-    /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
+    /// Sets the dash pattern; nil for a solid line.
+    ///
+    /// The pattern has `count` lengths of alternating dashes and gaps.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = DashPattern(pattern, count: count, phase: phase)
     }

@@ -28,8 +28,9 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// Creates a colour from hue, saturation and brightness, 0...1 each; hues repeat with a period
-    /// of 1.
+    /// Creates a colour from hue, saturation and brightness, 0...1 each.
+    ///
+    /// Hues repeat with a period of 1.
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -65,8 +66,9 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// Writes the white level and the alpha of a grey; for other colours writes nothing and returns
-    /// false.
+    /// Writes a grey's white level and alpha; returns false for other colours.
+    ///
+    /// For other colours, nothing is written.
     @discardableResult
     open func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -3,7 +3,9 @@ import CoreAnimation
 import Foundation
 import Text
 
-/// An immutable font of a family, a size in points and a weight, safe to share between threads.
+/// An immutable font of a family, a size and a weight.
+///
+/// The size is in points. Fonts are safe to share between threads.
 public final class UIFont: NSObject, TextFont, Sendable {
     /// The weight of a font, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -80,8 +82,9 @@ public final class UIFont: NSObject, TextFont, Sendable {
         super.init()
     }
 
-    /// Creates a font by the name of a face or a family, such as "Inter-SemiBold"; the system font
-    /// if unknown.
+    /// Creates a font by the name of a face or a family.
+    ///
+    /// A face is, for example, "Inter-SemiBold". An unknown name gives the system font.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(TextEngine.standard.font(named: fontName, size: fontSize))
@@ -161,7 +164,7 @@ public final class UIFont: NSObject, TextFont, Sendable {
     public var leading: CGFloat { metrics.leading }
     /// The height of capital letters, in points.
     public var capHeight: CGFloat { metrics.capHeight }
-    /// The height of lowercase letters without an ascender, in points.
+    /// The height of the letter x, in points.
     public var xHeight: CGFloat { metrics.xHeight }
 
     /// Returns the font in another size.

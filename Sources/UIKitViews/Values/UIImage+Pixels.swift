@@ -7,14 +7,15 @@ extension UIImage {
         return cgImage.upright(from: imageOrientation)
     }
 
-    /// The part between ``capInsets`` that is stretched, in unit coordinates.
+    /// The stretchable part of the image, in unit coordinates.
     ///
-    /// The whole image is stretched if the insets overlap or are negative.
+    /// It lies between ``capInsets``. The whole image is stretched if the insets overlap or are
+    /// negative.
     var stretchedPart: CGRect { capInsets.stretchedPart(of: size) }
 }
 
 extension UIEdgeInsets {
-    /// Returns the part of content of a size that lies between these insets, in unit coordinates.
+    /// Returns the part of a size inside these insets, in unit coordinates.
     ///
     /// All of the content is returned if the insets overlap or are negative.
     func stretchedPart(of size: CGSize) -> CGRect {

@@ -28,11 +28,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     /// The stored pixels; nil without pixels.
     public let cgImage: CGImage?
-    /// The scale in pixels per point; 1 replaces a scale that is not positive and finite.
+    /// The scale in pixels per point.
+    ///
+    /// A scale that is not positive and finite is replaced by 1.
     public let scale: CGFloat
     /// The orientation in which the stored pixels are shown.
     public let imageOrientation: Orientation
-    /// The insets of the side parts that are not stretched when the image is resized, in points.
+    /// The insets that stay unstretched in a resized image, in points.
     public let capInsets: UIEdgeInsets
     /// The resizing mode of the part between ``capInsets``; always drawn stretched.
     public let resizingMode: ResizingMode
@@ -71,8 +73,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         super.init()
     }
 
-    /// Loads the image of an image literal, as ``init(named:)`` does; if there is none, the image
-    /// has no pixels.
+    /// Loads the image of an image literal, as ``init(named:)`` does.
+    ///
+    /// If there is none, the image has no pixels.
     public required convenience init(imageLiteralResourceName name: String) {
         let found = UIImage(named: name)
         self.init(found?.cgImage, scale: found?.scale ?? 1)
@@ -86,7 +89,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// Returns a resizable copy of the image, with cap insets that are not stretched.
+    /// Returns a resizable copy of the image, with unstretched cap insets.
     ///
     /// Unlike Apple's, the rest is stretched, never tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {

@@ -47,8 +47,9 @@ import CoreAnimation
 
     private static let grey = UIColor(white: 0.6, alpha: 1)
     private static let spokes = 8
-    /// The duration of a revolution, in seconds, and the opacity to which each spoke fades during a
-    /// revolution.
+    /// The duration of a revolution, in seconds, and a spoke's minimum opacity.
+    ///
+    /// Each spoke fades to that opacity during a revolution.
     private static let (turn, faintest): (Double, Float) = (1, 0.2)
     private static let animationKey = "turn"
 
@@ -101,7 +102,9 @@ import CoreAnimation
         spoke.add(fade, forKey: Self.animationKey)
     }
 
-    /// Restarts the animation, which ends when a view leaves its window.
+    /// Restarts the animation after a move to another window.
+    ///
+    /// An animation ends when its view leaves the window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         turnAsNeeded()

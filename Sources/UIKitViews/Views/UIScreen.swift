@@ -6,13 +6,16 @@ import CoreAnimation
     /// The program's display.
     public static let main = UIScreen()
 
-    /// The bounds in points: those of the stage, with a window or offscreen; 320 by 480 before
-    /// there is a stage.
+    /// The bounds of the stage, in points.
+    ///
+    /// The stage may be offscreen. Before there is one, the bounds are 320 by 480.
     open var bounds: CGRect {
         UIWindow.display?.bounds ?? CALayer.stageRoot?.bounds
             ?? CGRect(x: 0, y: 0, width: 320, height: 480)
     }
-    /// The scale in pixels per point: that of the stage; 2 before there is a stage.
+    /// The scale of the stage, in pixels per point.
+    ///
+    /// It is 2 before there is a stage.
     open var scale: CGFloat { CALayer.stageRoot?.stageScale ?? 2 }
     /// The scale of the device, equal to ``scale``.
     open var nativeScale: CGFloat { scale }

@@ -2,10 +2,10 @@
 import CoreAnimation
 import Graphics
 
-/// A view that lays out a row or a column of subviews, with constraints that it creates.
+/// A view that lays out its subviews in a row or a column.
 ///
-/// The arranged subviews no longer keep their frames. The program's constraints on them and on the
-/// stack view apply too. A hidden view takes no space.
+/// It creates constraints for that. The arranged subviews no longer keep their frames. The
+/// program's constraints on them and on the stack view apply too. A hidden view takes no space.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The distribution of space along the axis.
     public enum Distribution: Int, Sendable {
@@ -108,7 +108,9 @@ import Graphics
         arrangementDidChange()
     }
 
-    /// Removes a view from the arranged views, if the view is a subview.
+    /// Removes a subview from the arranged views.
+    ///
+    /// Views that are not subviews are ignored.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
         // Arranged views are mostly in the order of the subviews, so the search begins at
@@ -154,10 +156,10 @@ import Graphics
     /// The arranged views that are not hidden.
     var placedSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-    /// Requests a layout after an arranged view was hidden or shown; in an animation block, lays
-    /// out at once.
+    /// Requests layout after an arranged view was hidden or shown.
     ///
-    /// The other views thus animate to their new positions.
+    /// In an animation block, the layout is performed at once. The other views thus animate to
+    /// their new positions.
     func hidingDidChange() {
         arrangementDidChange()
         if AnimationBlock.current != nil { layoutIfNeeded() }

@@ -48,7 +48,9 @@ extension UIView {
         }
     }
 
-    /// Converts a point of this view to the coordinates of `view`, or of the window if nil.
+    /// Converts a point of this view to the coordinates of `view`.
+    ///
+    /// Nil stands for the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: view?.layer ?? window?.layer)
     }
@@ -58,12 +60,16 @@ extension UIView {
         layer.convert(point, from: view?.layer ?? window?.layer)
     }
 
-    /// Converts a rectangle of this view to its bounding box in `view`, or in the window if nil.
+    /// Converts a rectangle of this view to its bounding box in `view`.
+    ///
+    /// Nil stands for the window.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: view?.layer ?? window?.layer)
     }
 
-    /// Converts a rectangle of `view`, or of the window if nil, to its bounding box in this view.
+    /// Converts a rectangle of `view` to its bounding box in this view.
+    ///
+    /// Nil stands for the window.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: view?.layer ?? window?.layer)
     }

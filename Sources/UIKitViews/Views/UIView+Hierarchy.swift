@@ -29,10 +29,10 @@ extension UIView {
         return false
     }
 
-    /// Returns the nearest common ancestor of two views, which may be one of them; nil if there is
-    /// none.
+    /// Returns the nearest common ancestor of two views; nil for none.
     ///
-    /// The cost is proportional to the number of views between the two.
+    /// It may be one of the two views. The cost is proportional to the number of views between the
+    /// two.
     func nearestCommonView(with other: UIView) -> UIView? {
         var seen: Set<ObjectIdentifier> = []
         var ways: (own: UIView?, others: UIView?) = (self, other)
@@ -100,8 +100,9 @@ extension UIView {
         if !changed.isEmpty { view.tellTintColorDidChange(changed) }
     }
 
-    /// Whether the view has no subviews and no constraints that a new superview would have to
-    /// consider.
+    /// Whether the view has no subviews and no constraints.
+    ///
+    /// A new superview then has no constraints to consider.
     private var isConstraintFreeLeaf: Bool {
         subviews.isEmpty && constraints.isEmpty && !wantsConstraintUpdate
     }

@@ -1,10 +1,10 @@
 import CoreAnimation
 
 extension UIView {
-    /// Returns the frontmost view at a point, this one or a descendant; nil if there is none.
+    /// Returns the frontmost view at a point; nil if there is none.
     ///
-    /// A view under an animation without user interaction lets touches through to the view behind
-    /// it (uncertain point V17).
+    /// It is this view or a descendant. A view under an animation without user interaction lets
+    /// touches through to the view behind it (uncertain point V17).
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
             self.point(inside: point, with: event)
@@ -21,8 +21,10 @@ extension UIView {
         return convert(point, from: superview)
     }
 
-    /// The bounds for hit tests: those on screen while an animator or deceleration moves the view,
-    /// otherwise the model's.
+    /// The bounds for hit tests.
+    ///
+    /// They are those on screen while an animator or deceleration moves the view, otherwise the
+    /// model's.
     var boundsOfHitTests: CGRect { layerOfHitTests?.bounds ?? bounds }
 
     /// The presentation layer, if hit tests use it; otherwise nil.
@@ -30,7 +32,9 @@ extension UIView {
         touchHolders.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }
 
-    /// Whether a running or delayed animation of the view disallows user interaction.
+    /// Whether an animation of the view disallows user interaction.
+    ///
+    /// The animation is running or delayed.
     var isHeldByAnimation: Bool { touchHolders.contains { !$0.allowsTouches } }
 
     private var touchHolders: [any TouchHolding] {

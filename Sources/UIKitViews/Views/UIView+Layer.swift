@@ -51,7 +51,7 @@ extension UIView {
         /// In the lower right corner.
         case bottomRight
 
-        /// The contents gravity of the layer for this mode.
+        /// The layer's contents gravity that corresponds to this content mode.
         ///
         /// Layers name the sides with y up, views as seen on screen.
         var gravity: CALayerContentsGravity {

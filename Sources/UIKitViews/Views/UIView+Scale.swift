@@ -2,8 +2,9 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// The scale at which the view draws, in pixels per point: the stage's scale, unless the
-    /// program set another.
+    /// The scale at which the view draws, in pixels per point.
+    ///
+    /// It is the stage's scale, unless the program set another.
     var displayScale: CGFloat { displayScale(onStage: stageScale) }
 
     private func displayScale(onStage scale: CGFloat?) -> CGFloat {
@@ -17,13 +18,15 @@ extension UIView {
         (window?.layer ?? layer).stageScale
     }
 
-    /// Applies ``displayScale``, and notifies the view and its controller of a new scale of the
-    /// stage.
+    /// Applies ``displayScale`` to the layer.
     ///
-    /// The view is redrawn if its contents scale changed.
+    /// The view and its controller are notified of a new scale of the stage. The view is redrawn if
+    /// its contents scale changed.
     func adoptStageScale() { adopt(stageScale: stageScale) }
 
-    /// Applies ``displayScale`` like ``adoptStageScale()``, for a known scale of the view's stage.
+    /// Applies ``displayScale`` for a known scale of the view's stage.
+    ///
+    /// The rest is as in ``adoptStageScale()``.
     func adopt(stageScale scale: CGFloat?) {
         if take(scale: displayScale(onStage: scale)) { setNeedsDisplay() }
         guard let scale, scale != knownScale else { return }
@@ -36,7 +39,7 @@ extension UIView {
     /// Sets the contents scale of the layer to ``displayScale``.
     func takeStageScale() { take(scale: displayScale) }
 
-    /// Sets the scale of the view's contents; returns whether the scale changed.
+    /// Sets the layer's contents scale; returns whether it changed.
     @discardableResult
     private func take(scale: CGFloat) -> Bool {
         guard scale != layer.contentsScale else { return false }

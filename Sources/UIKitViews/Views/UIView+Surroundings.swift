@@ -24,7 +24,9 @@ extension UIView {
 
     func tellDidMoveToWindow() { tellDidMoveToWindow(stageScale: stageScale) }
 
-    /// Notifies the view, its controller and its subviews that the view has moved to a window or none.
+    /// Notifies the view and its subviews of a move to a window.
+    ///
+    /// Their controllers are notified, too. The views may also have left a window.
     ///
     /// - Parameter scale: the scale of the stage for views without a window, each of which would
     ///   otherwise walk up to the root to find it.

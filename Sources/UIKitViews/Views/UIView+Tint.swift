@@ -28,7 +28,9 @@ extension UIView {
         }
     }
 
-    /// The components of a tint, colour and mode, which subviews inherit separately.
+    /// The components of a tint that subviews inherit separately.
+    ///
+    /// They are the colour and the mode.
     struct TintParts: OptionSet {
         let rawValue: Int
         static let color = TintParts(rawValue: 1)
@@ -46,7 +48,9 @@ extension UIView {
         }
     }
 
-    /// The view's tint: its own colour and mode, each inherited from the superview if not set.
+    /// The view's tint, with its own or inherited colour and mode.
+    ///
+    /// The view inherits from its superview what is not set.
     var tint: Tint {
         let isDimmed =
             ownTintAdjustmentMode == .automatic
@@ -54,13 +58,14 @@ extension UIView {
         return Tint(color: ownTintColor ?? surroundings.tint.color, isDimmed: isDimmed)
     }
 
-    /// The components of the tint that the view inherits from its superview.
+    /// The tint components that the view inherits from its superview.
     var inheritedTint: TintParts {
         TintParts(color: ownTintColor == nil, mode: ownTintAdjustmentMode == .automatic)
     }
 
-    /// Calls ``tintColorDidChange()`` on the view and on subviews that inherit a changed tint
-    /// component.
+    /// Calls ``tintColorDidChange()`` on the view and on affected subviews.
+    ///
+    /// These are subviews that inherit a changed component of the tint.
     func tellTintColorDidChange(_ parts: TintParts) {
         tintColorDidChange()
         for view in subviews {

@@ -22,9 +22,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open internal(set) var subviews: [UIView] = []
     /// The superview; nil without one.
     open internal(set) weak var superview: UIView?
-    /// The approximate index among the superview's subviews.
+    /// A hint for the view's index among its siblings.
+    ///
+    /// The index may be out of date.
     package final var siblingIndex = 0
-    /// The cached values that the view inherits from its superview.
+    /// The cache of values inherited from the superview.
     ///
     /// Reading cached values needs no walk up the hierarchy.
     var surroundings = Surroundings()
@@ -35,8 +37,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether a touch of the view excludes touches of other views in its window, and vice versa;
-    /// default false.
+    /// Whether a touch of the view excludes touches of other views.
+    ///
+    /// A touch of another view in its window also excludes those of the view. The default is false.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -52,8 +55,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews are resized by their masks when this view's size changes; default true.
     open var autoresizesSubviews = true
-    /// Whether the view keeps its frame and its mask instead of being laid out by constraints;
-    /// default true.
+    /// Whether the view keeps its frame instead of constraint layout; default true.
+    ///
+    /// It keeps its autoresizing mask, too.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { constraintsDidChange() }
     }
@@ -81,7 +85,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The insets of bars that would cover the view; always zero.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// The view whose alpha masks this one, in this view's coordinates; default nil, no mask.
+    /// The view whose alpha masks this one; default nil, which means no mask.
+    ///
+    /// It is in this view's coordinates.
     open var mask: UIView? {
         didSet { layer.mask = mask?.layer }
     }
@@ -126,8 +132,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { place(frame: newValue) }
     }
 
-    /// The view's rectangle in its own coordinates; a new size preserves the centre, a new origin
-    /// scrolls.
+    /// The view's rectangle in its own coordinates.
+    ///
+    /// A new size preserves the centre; a new origin scrolls.
     open var bounds: CGRect {
         get { layer.bounds }
         set { place(bounds: newValue) }
@@ -140,10 +147,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { layer.position = newValue }
     }
 
-    /// The point of the bounds that is at ``center``, in unit coordinates; default (0.5, 0.5), the
-    /// middle.
+    /// The point of the bounds at ``center``, in unit coordinates.
     ///
-    /// Transforms apply about this point.
+    /// Transforms apply about this point. The default is (0.5, 0.5), the middle.
     ///
     /// Setting it preserves the centre, and so moves the frame.
     open var anchorPoint: CGPoint {
@@ -225,7 +231,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// The colour that fills the bounds; default nil, none.
+    /// The colour that fills the bounds; default nil, which means no fill.
     open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set { layer.backgroundColor = newValue?.cgColor }
@@ -242,10 +248,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { layer.contentsGravity = contentMode.gravity }
     }
 
-    /// The colour of interactive elements; by default the superview's colour, or the system's blue
-    /// without a superview.
+    /// The colour of interactive elements; by default the superview's.
     ///
-    /// If ``tintAdjustmentMode`` is dimmed, the value read is a grey of the same luminance.
+    /// Without a superview, it is the system's blue. If ``tintAdjustmentMode`` is dimmed, the value
+    /// read is a grey of the same luminance.
     open var tintColor: UIColor! {
         get { tint.shown }
         set {
@@ -278,9 +284,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Requests a call of ``draw(_:)`` before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// Requests a call of ``draw(_:)`` for the whole view before the next frame.
+    /// Requests a redraw of the whole view before the next frame.
     ///
-    /// A `CATiledLayer` redraws only the tiles that intersect the rectangle.
+    /// ``draw(_:)`` is then called. A `CATiledLayer` redraws only the tiles that intersect the
+    /// rectangle.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     // MARK: Layout
@@ -300,20 +307,24 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Hierarchy
 
-    /// Adds a view in front of the other subviews; a view that is a subview moves to the front.
+    /// Adds a view in front of the other subviews.
+    ///
+    /// A view that is a subview already moves to the front.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
     /// Inserts a view at an index among the subviews, clamped to the valid range.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-    /// Inserts a view just in front of `sibling`, or in front of all subviews if `sibling` is not
-    /// one of them.
+    /// Inserts a view just in front of `sibling`.
+    ///
+    /// If `sibling` is not a subview, the view is in front of all subviews.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 1)
     }
 
-    /// Inserts a view just behind `sibling`, or in front of all subviews if `sibling` is not one of
-    /// them.
+    /// Inserts a view just behind `sibling`.
+    ///
+    /// If `sibling` is not a subview, the view is in front of all subviews.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 0)
     }
@@ -339,10 +350,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
-    /// Makes the first responder in this view's subtree resign; returns false only if the responder
-    /// refuses.
+    /// Makes a first responder in this view's subtree resign.
     ///
-    /// With `force`, it loses the status even if it refuses, and the method returns true.
+    /// The method returns false only if the responder refuses. With `force`, it loses the status
+    /// even if it refuses, and the method returns true.
     @discardableResult open func endEditing(_ force: Bool) -> Bool {
         guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self)
         else { return true }
@@ -417,8 +428,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         detach(gestureRecognizer)
     }
 
-    /// Returns whether a gesture may begin on this view, or on a superview while this view is
-    /// touched; true by default.
+    /// Returns whether a gesture may begin while this view is touched; default true.
+    ///
+    /// The gesture is one of this view or of a superview.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }

@@ -7,7 +7,9 @@ import CoreAnimation
     var tint: UIColor? { nil }
 }
 
-/// An effect that blurs the content behind a view; only the tint is drawn.
+/// A blur effect, of which only the tint is drawn.
+///
+/// The content behind the view is not blurred.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The style of a blur effect.
     public enum Style: Int, Sendable {

@@ -1,9 +1,10 @@
 // Standing: complete.
 import CoreAnimation
 
-/// The root of a view hierarchy, which a stage shows and sends touches to.
+/// The root of a view hierarchy on a stage.
 ///
-/// The layer of the window is a sublayer of the stage's root layer.
+/// The stage shows the window and sends touches to it. The layer of the window is a sublayer of the
+/// stage's root layer.
 @preconcurrency @MainActor open class UIWindow: UIView {
     /// The levels by which windows are stacked.
     public struct Level: RawRepresentable, Hashable, Sendable {
@@ -69,9 +70,10 @@ import CoreAnimation
     /// The display of the window.
     open var screen: UIScreen { .main }
 
-    /// Shows the window in front of those at its level or below, and makes it the key window.
+    /// Shows the window, and makes it the key window.
     ///
-    /// A window on no stage is added to the thread's current stage, which is the last one created.
+    /// It comes in front of the windows at its level or below. A window on no stage is added to the
+    /// thread's current stage, which is the last one created.
     open func makeKeyAndVisible() {
         super.isHidden = false
         wasShown = true
@@ -80,8 +82,9 @@ import CoreAnimation
         showRoot()
     }
 
-    /// Whether the window is hidden; setting false shows the window without making it the key
-    /// window.
+    /// Whether the window is hidden.
+    ///
+    /// Setting false shows the window without making it the key window.
     open override var isHidden: Bool {
         didSet {
             guard !isHidden else { return }
@@ -91,12 +94,14 @@ import CoreAnimation
         }
     }
 
-    /// The view in which a viewer of programs shows windows instead of on the stage; nil without a
-    /// viewer.
+    /// The view in which a viewer shows windows; nil without a viewer.
+    ///
+    /// A viewer of programs does not show their windows on the stage.
     package static weak var display: UIView?
 
-    /// Puts the window in front of the others, and adds a window without a stage to the current
-    /// stage.
+    /// Puts the window in front of the others.
+    ///
+    /// A window without a stage is added to the current stage.
     private func bringToFront() {
         if let superview {
             superview.bringSubviewToFront(self)

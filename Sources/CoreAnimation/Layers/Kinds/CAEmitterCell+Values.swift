@@ -4,21 +4,22 @@ import Motion
 import RenderTree
 
 extension CAEmitterCell {
-    /// The maximum number of cells of an emitter layer that are emitted, including their subcells.
+    /// The maximum number of an emitter layer's cells, including subcells.
+    ///
+    /// Further cells are not emitted.
     static let maxCount = 100_000
 
-    /// Returns the values of an emitter layer's cells and their subcells, as the renderer reads
-    /// them.
+    /// Returns the values of cells and their subcells, for the renderer.
     static func values(of cells: [CAEmitterCell]) -> [EmitterCellValues] {
         var count = 0
         return values(of: cells, depth: 0, count: &count)
     }
 
-    /// Returns the values of cells at a depth; `count` is the number of cells read so far.
+    /// Returns the values of cells and their subcells from a nesting depth on.
     ///
-    /// A cell in several lists is read once for each, so the number of cells may grow exponentially
-    /// with the depth. The cells of a list are counted before their subcells, so the limit first
-    /// drops inner cells.
+    /// `count` is the number of cells read so far. A cell in several lists is read once for each,
+    /// so the number of cells may grow exponentially with the depth. The cells of a list are
+    /// counted before their subcells, so the limit first drops inner cells.
     private static func values(
         of cells: [CAEmitterCell], depth: Int, count: inout Int
     ) -> [EmitterCellValues] {
@@ -61,16 +62,19 @@ extension CAEmitterCell {
         changed()
     }
 
-    /// Returns a value as the program reads it, if possible as the object that was set.
+    /// Returns the value of a cell property as an object for the program.
     ///
-    /// The object is returned as long as the cell has the value made from the object.
+    /// If possible it is the object that was set. The object is returned as long as the cell has
+    /// the value made from the object.
     func object(_ property: CellProperty) -> Any? {
         let value = stored[property]
         if let kept = keptObjects[property.index], kept.value == value { return kept.object }
         return value.boxed
     }
 
-    /// Stores the value of a colour or image, and the object if it carries more than the value.
+    /// Sets a cell's colour or image to an object.
+    ///
+    /// The object is retained if it carries more than the stored value.
     func setObject(_ property: CellProperty, _ object: Any?) {
         let isColor = property.index == Properties.cell.color.index
         let (value, isPlain): (MotionValue, Bool) =
@@ -102,7 +106,9 @@ extension CAEmitterCell {
         }
     }
 
-    /// Notifies the emitter layers of a change, directly or through the enclosing cells.
+    /// Notifies the emitter layers that the cell has changed.
+    ///
+    /// They are notified directly or through the enclosing cells.
     func changed() {
         // Cells that are nested deeper than `maxDepth` are not emitted, so their changes are
         // ignored.

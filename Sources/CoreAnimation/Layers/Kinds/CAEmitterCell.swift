@@ -9,7 +9,7 @@ import RenderTree
 /// A value with a range is uniformly distributed from the value minus half the range to the value
 /// plus half the range.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
-    /// The values of all keys except the subcells.
+    /// The values of all properties except the subcells.
     ///
     /// Objects that carry more than a value are in ``keptObjects``.
     var stored = EmitterCellValues()
@@ -20,13 +20,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The number of cells whose lists contain this cell.
     private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
-    /// Objects set by the program that carry more than the stored values, by property index.
+    /// The objects set for properties that carry more than the stored values.
+    ///
+    /// They are stored by property index.
     var keptObjects: [Int: RetainedObject] = [:]
     /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
 
-    /// Makes a cell with default values: it emits nothing until it has a birth rate and a lifetime.
+    /// Makes an emitter cell with default values.
+    ///
+    /// It emits nothing until it has a birth rate and a lifetime.
     public override init() {
         super.init()
         stored = type(of: self).newValues
@@ -54,7 +58,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads a cell from an archive; nil if the archive holds something else.
+    /// Decodes a cell from an archive; nil if the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         stored = type(of: self).newValues
@@ -62,8 +66,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Writes the values that differ from the defaults to an archive.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: from this class up, the first that is neither private nor
-    /// nested.
+    /// The class under which the cell is archived.
+    ///
+    /// It is this class, or the nearest superclass that is neither private nor nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`; default nil.
@@ -114,8 +119,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { heldStyle }
         set { heldStyle = newValue }
     }
-    /// The filter that samples the image when it is minified, by default linear; stored, without
-    /// effect.
+    /// The filter for drawing the image smaller; default linear, without effect.
+    ///
+    /// It is only stored.
     open var minificationFilter: String {
         get { word(Properties.cell.minificationFilter) }
         set { setValue(Properties.cell.minificationFilter, .text(newValue)) }
@@ -130,7 +136,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { CAMediaTimingFillMode(rawValue: word(Properties.cell.fillMode)) }
         set { setValue(Properties.cell.fillMode, .text(newValue.rawValue)) }
     }
-    /// Whether each run is followed by a reverse run, by default false; stored, without effect.
+    /// Whether each repetition also plays in reverse; default false, without effect.
+    ///
+    /// It is only stored.
     open var autoreverses: Bool {
         get { number(Properties.cell.autoreverses) != 0 }
         set { setValue(Properties.cell.autoreverses, .flag(newValue)) }
@@ -175,7 +183,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(number(Properties.cell.lifetime)) }
         set { setNumber(Properties.cell.lifetime, Double(newValue)) }
     }
-    /// The width of the range in which lifetimes vary randomly, in seconds; default 0.
+    /// The width of the range of random lifetimes, in seconds; default 0.
     open var lifetimeRange: Float {
         get { Float(number(Properties.cell.lifetimeRange)) }
         set { setNumber(Properties.cell.lifetimeRange, Double(newValue)) }
@@ -190,7 +198,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.emissionLongitude) }
         set { setNumber(Properties.cell.emissionLongitude, newValue) }
     }
-    /// The full angle of the cone of emission about the cell's direction, in radians; default 0.
+    /// The angle of the emission cone, in radians; default 0.
+    ///
+    /// It is the full angle about the cell's direction.
     open var emissionRange: CGFloat {
         get { number(Properties.cell.emissionRange) }
         set { setNumber(Properties.cell.emissionRange, newValue) }
@@ -200,8 +210,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.velocity) }
         set { setNumber(Properties.cell.velocity, newValue) }
     }
-    /// The width of the range in which initial velocities vary randomly, in points per second;
-    /// default 0.
+    /// The width of the range of random initial velocities; default 0.
+    ///
+    /// It is in points per second.
     open var velocityRange: CGFloat {
         get { number(Properties.cell.velocityRange) }
         set { setNumber(Properties.cell.velocityRange, newValue) }
@@ -241,8 +252,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.spin) }
         set { setNumber(Properties.cell.spin, newValue) }
     }
-    /// The width of the range in which angular velocities vary randomly, in radians per second;
-    /// default 0.
+    /// The width of the range of random angular velocities; default 0.
+    ///
+    /// It is in radians per second.
     open var spinRange: CGFloat {
         get { number(Properties.cell.spinRange) }
         set { setNumber(Properties.cell.spinRange, newValue) }
@@ -257,22 +269,22 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(number(Properties.cell.minificationFilterBias)) }
         set { setNumber(Properties.cell.minificationFilterBias, Double(newValue)) }
     }
-    /// The width of the range in which particles' red component varies randomly; default 0.
+    /// The width of the range of random red components; default 0.
     open var redRange: Float {
         get { Float(number(Properties.cell.redRange)) }
         set { setNumber(Properties.cell.redRange, Double(newValue)) }
     }
-    /// The width of the range in which particles' green component varies randomly; default 0.
+    /// The width of the range of random green components; default 0.
     open var greenRange: Float {
         get { Float(number(Properties.cell.greenRange)) }
         set { setNumber(Properties.cell.greenRange, Double(newValue)) }
     }
-    /// The width of the range in which particles' blue component varies randomly; default 0.
+    /// The width of the range of random blue components; default 0.
     open var blueRange: Float {
         get { Float(number(Properties.cell.blueRange)) }
         set { setNumber(Properties.cell.blueRange, Double(newValue)) }
     }
-    /// The width of the range in which particles' alpha component varies randomly; default 0.
+    /// The width of the range of random alpha components; default 0.
     open var alphaRange: Float {
         get { Float(number(Properties.cell.alphaRange)) }
         set { setNumber(Properties.cell.alphaRange, Double(newValue)) }
@@ -298,27 +310,31 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setNumber(Properties.cell.alphaSpeed, Double(newValue)) }
     }
 
-    /// Returns the default value of a key; nil for a default of zero and for unknown keys.
+    /// Returns the default value for a key.
     ///
-    /// New cells of a subclass start with the defaults that the subclass returns for properties,
-    /// except ``emitterCells``.
+    /// The result is nil for a default of zero and for unknown keys. New cells of a subclass start
+    /// with the defaults that the subclass returns for properties, except ``emitterCells``.
     open class func defaultValue(forKey key: String) -> Any? {
         guard let index = EmitterCellTable.index(of: key) else { return nil }
         let row = EmitterCellTable.rows[index]
         return row.answersDefault ? row.defaultValue.boxed : nil
     }
-    /// Returns whether an archive must hold the value of a key: true if the value differs from the
-    /// default.
+    /// Returns whether the value for a key must be archived.
+    ///
+    /// It must if it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.needsArchiving(
             value(forKey: key), stored: userValues[key],
             default: type(of: self).defaultValue(forKey: key))
     }
-    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    /// Returns the value for a key.
     ///
-    /// Numbers are returned as `NSNumber`.
+    /// The key names a property, a stored property of a subclass, or a custom value. Numbers are
+    /// returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
-    /// Returns the value of a key, or of a struct member such as `contentsRect.size.width`.
+    /// Returns the value at a key path such as `contentsRect.size.width`.
+    ///
+    /// The path is a key, or names a member of a struct.
     open func value(forKeyPath keyPath: String) -> Any? {
         StructPart.read(keyPath) { value(forKey: $0) }
     }
@@ -328,8 +344,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
             setValue($0, forKey: $1)
         }
     }
-    /// Sets a property for its key, or a custom value for any other key.
+    /// Sets the value for a key.
     ///
-    /// Values of another type are ignored; nil sets numbers to 0.
+    /// The key names a property; for any other key, a custom value is stored. Values of another
+    /// type are ignored; nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 }

@@ -11,7 +11,9 @@ public struct CAGradientLayerType: NSStringBoxable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A gradient along the line from start point to end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// A gradient outward from the start point, in ellipses whose half-axes reach to the end point.
+    /// An elliptical gradient outward from the start point.
+    ///
+    /// The half-axes of its ellipses reach to the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// A gradient around the start point, from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
@@ -21,26 +23,30 @@ public struct CAGradientLayerType: NSStringBoxable {
 open class CAGradientLayer: CALayer {
     override class var kind: LayerKind { .gradient }
 
-    /// The colours of the gradient, each a `CGColor`; default nil, no gradient; animatable.
+    /// The colours of the gradient, each a `CGColor`; default nil, animatable.
+    ///
+    /// Nil means that no gradient is drawn.
     open var colors: [Any]? {
         get { object(of: Properties.gradient.colors.id) as? [Any] }
         set { setObject(newValue, Properties.gradient.colors.id) }
     }
-    /// The increasing positions of the colours, 0 to 1; default nil, evenly spaced.
+    /// The increasing positions of the colours, 0 to 1; default nil, animatable.
     ///
-    /// Animatable.
+    /// Nil means that the colours are evenly spaced.
     open var locations: [NSNumber]? {
         get { values[Properties.gradient.locations]?.map { NSNumber(value: $0) } }
         set { set(Properties.gradient.locations, newValue) }
     }
-    /// The position of the first colour, in unit coordinates of the bounds; default (.5, 0),
-    /// animatable.
+    /// The position of the first colour; default (.5, 0), animatable.
+    ///
+    /// It is in unit coordinates of the bounds.
     open var startPoint: CGPoint {
         get { values[Properties.gradient.startPoint] }
         set { set(Properties.gradient.startPoint, newValue) }
     }
-    /// The position of the last colour, in unit coordinates of the bounds; default (.5, 1),
-    /// animatable.
+    /// The position of the last colour; default (.5, 1), animatable.
+    ///
+    /// It is in unit coordinates of the bounds.
     open var endPoint: CGPoint {
         get { values[Properties.gradient.endPoint] }
         set { set(Properties.gradient.endPoint, newValue) }

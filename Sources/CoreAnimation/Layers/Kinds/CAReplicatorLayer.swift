@@ -3,7 +3,9 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A layer that draws copies of its sublayers, each with a further transform, colour and delay.
+/// A layer that draws copies of its sublayers.
+///
+/// Each copy has a further transform, colour and delay.
 open class CAReplicatorLayer: CALayer {
     override class var kind: LayerKind { .replicator }
 
@@ -17,14 +19,16 @@ open class CAReplicatorLayer: CALayer {
         get { values[Properties.replicator.preservesDepth] }
         set { set(Properties.replicator.preservesDepth, newValue) }
     }
-    /// The delay of a copy's animations after those of the previous copy, in seconds; default 0,
-    /// animatable.
+    /// The time delay from each copy to the next, in seconds; default 0, animatable.
+    ///
+    /// A copy's animations run after those of the previous copy.
     open var instanceDelay: CFTimeInterval {
         get { values[Properties.replicator.instanceDelay] }
         set { set(Properties.replicator.instanceDelay, newValue) }
     }
-    /// The transform from each copy to the next, relative to the centre of the bounds; default
-    /// identity, animatable.
+    /// The transform from each copy to the next; default identity, animatable.
+    ///
+    /// It is relative to the centre of the bounds.
     open var instanceTransform: CATransform3D {
         get { values[Properties.replicator.instanceTransform] }
         set { set(Properties.replicator.instanceTransform, newValue) }

@@ -19,7 +19,9 @@ public struct CAScrollLayerScrollMode: NSStringBoxable {
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A layer that shows part of a larger area: scrolling moves the origin of its bounds.
+/// A layer that scrolls its contents.
+///
+/// Scrolling moves the origin of its bounds.
 open class CAScrollLayer: CALayer {
     override class var kind: LayerKind { .scroll }
 
@@ -29,7 +31,9 @@ open class CAScrollLayer: CALayer {
         set { set(Properties.scroll.scrollMode, newValue.rawValue) }
     }
 
-    /// Scrolls a point of the area to the origin of the bounds, along the axes of ``scrollMode``.
+    /// Scrolls a point of the contents to the origin of the bounds.
+    ///
+    /// It scrolls along the axes of ``scrollMode``.
     open func scroll(to p: CGPoint) {
         let (x, y) = scrollMode.axes
         let old = bounds.origin
@@ -46,9 +50,10 @@ open class CAScrollLayer: CALayer {
                 y: Self.least(shown.minY, shown.maxY, rect.minY, rect.maxY)))
     }
 
-    /// Returns the start of an interval after the shortest move that makes it cover `from` to `to`.
+    /// Returns an interval's start after the shortest move that includes another interval.
     ///
-    /// If the interval is too short, `from` is returned.
+    /// The other interval runs from `from` to `to`. If the interval is too short, `from` is
+    /// returned.
     private static func least(
         _ start: CGFloat, _ end: CGFloat, _ from: CGFloat, _ to: CGFloat
     ) -> CGFloat {

@@ -43,9 +43,10 @@ public struct CAShapeLayerLineJoin: NSStringBoxable {
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that fills, then strokes a path, between its background and its sublayers.
+/// A layer that fills and strokes a path.
 ///
-/// The path is in the layer's coordinates and is not clipped to the bounds.
+/// The path is filled first, between the background and the sublayers. The path is in the layer's
+/// coordinates and is not clipped to the bounds.
 open class CAShapeLayer: CALayer {
     override class var kind: LayerKind { .shape }
 
@@ -64,17 +65,21 @@ open class CAShapeLayer: CALayer {
         get { CAShapeLayerFillRule(rawValue: values[Properties.shape.fillRule]) }
         set { set(Properties.shape.fillRule, newValue.rawValue) }
     }
-    /// The colour of the stroke along the path, or nil for no stroke; default nil, animatable.
+    /// The stroke colour; default nil (no stroke), animatable.
     open var strokeColor: CGColor? {
         get { color(Properties.shape.strokeColor) }
         set { set(Properties.shape.strokeColor, newValue) }
     }
-    /// The start of the stroke, as a fraction of the path's length, 0 to 1; default 0, animatable.
+    /// The start of the stroke, as a fraction of the path; default 0, animatable.
+    ///
+    /// The fraction is that of the path's length, 0 to 1.
     open var strokeStart: CGFloat {
         get { values[Properties.shape.strokeStart] }
         set { set(Properties.shape.strokeStart, newValue) }
     }
-    /// The end of the stroke, as a fraction of the path's length, 0 to 1; default 1, animatable.
+    /// The end of the stroke, as a fraction of the path; default 1, animatable.
+    ///
+    /// The fraction is that of the path's length, 0 to 1.
     open var strokeEnd: CGFloat {
         get { values[Properties.shape.strokeEnd] }
         set { set(Properties.shape.strokeEnd, newValue) }
@@ -84,8 +89,9 @@ open class CAShapeLayer: CALayer {
         get { values[Properties.shape.lineWidth] }
         set { set(Properties.shape.lineWidth, newValue) }
     }
-    /// The maximum ratio of miter length to line width, beyond which a miter join is cut off;
-    /// default 10, animatable.
+    /// The maximum ratio of miter length to line width; default 10, animatable.
+    ///
+    /// A miter join that exceeds it is cut off.
     open var miterLimit: CGFloat {
         get { values[Properties.shape.miterLimit] }
         set { set(Properties.shape.miterLimit, newValue) }
@@ -105,7 +111,7 @@ open class CAShapeLayer: CALayer {
         get { values[Properties.shape.lineDashPhase] }
         set { set(Properties.shape.lineDashPhase, newValue) }
     }
-    /// The alternating lengths of dashes and gaps; default nil, a solid line.
+    /// The alternating lengths of dashes and gaps; default nil, which means a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { values[Properties.shape.lineDashPattern]?.map { NSNumber(value: $0) } }
         set { set(Properties.shape.lineDashPattern, newValue) }

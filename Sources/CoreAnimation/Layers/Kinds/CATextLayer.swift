@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 import Text
 
-/// The part of a line that is left out if text does not fit.
+/// The part of a line that is truncated if text does not fit.
 public struct CATextLayerTruncationMode: NSStringBoxable {
     /// The raw string.
     public let rawValue: String
@@ -26,15 +26,15 @@ public struct CATextLayerAlignmentMode: NSStringBoxable {
     public let rawValue: String
     /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The side at which lines of the script begin.
+    /// Alignment with the edge at which lines begin, by the writing direction.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-    /// The left side.
+    /// Alignment with the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
-    /// The right side.
+    /// Alignment with the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// The centre.
+    /// Centred alignment.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// Both sides: lines are justified.
+    /// Alignment with both edges: lines are justified.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
@@ -61,9 +61,10 @@ open class CATextLayer: CALayer {
             setNeedsDisplay()
         }
     }
-    /// The font: a `UIFont` or `NSFont`, or the name of a face or family; default "Helvetica".
+    /// The font, as an object or a name; default "Helvetica".
     ///
-    /// The size of the font is ignored.
+    /// It is a `UIFont` or `NSFont`, or the name of a face or family. The size of the font is
+    /// ignored.
     open var font: Any? {
         get { held(Properties.text.font) ?? values[Properties.text.font] }
         set {
@@ -98,14 +99,17 @@ open class CATextLayer: CALayer {
         get { CATextLayerAlignmentMode(rawValue: values[Properties.text.alignmentMode]) }
         set { set(Properties.text.alignmentMode, newValue.rawValue) }
     }
-    /// Whether glyphs may be at fractions of a pixel, by default false; stored, without effect:
-    /// upright glyphs are placed at quarters of a pixel.
+    /// Whether glyphs may be at fractions of a pixel; default false, without effect.
+    ///
+    /// It is only stored: upright glyphs are placed at quarters of a pixel.
     open var allowsFontSubpixelQuantization: Bool {
         get { values[Properties.text.allowsFontSubpixelQuantization] }
         set { set(Properties.text.allowsFontSubpixelQuantization, newValue) }
     }
 
-    /// Returns the size of the text; if lines are wrapped, at the width of the bounds.
+    /// Returns the size of the laid-out text.
+    ///
+    /// If lines are wrapped, it is the size at the width of the bounds.
     open override func preferredFrameSize() -> CGSize {
         guard var request else { return .zero }
         (request.width, request.height) = (isWrapped ? bounds.width : .infinity, .infinity)

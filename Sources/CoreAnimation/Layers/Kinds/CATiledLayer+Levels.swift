@@ -1,7 +1,9 @@
 import Foundation
 
 extension CATiledLayer {
-    /// The supported levels of detail, as exponents of 2; levels beyond them are ignored.
+    /// The supported levels of detail, as exponents of 2.
+    ///
+    /// Levels beyond them are ignored.
     private static let levels = -16...16
     /// The number of coarser levels tried if a level has too many tiles.
     private static let coarser = 32
@@ -12,11 +14,11 @@ extension CATiledLayer {
         return tiles(meeting: part.rect, at: part.scale * stageScale, margin: 1)
     }
 
-    /// Returns the tiles that meet a part of the layer shown at a scale, in pixels per point.
+    /// Returns the tiles that intersect a part of the layer shown at a scale.
     ///
-    /// Their level is the coarsest one with a pixel for every device pixel, limited to the layer's
-    /// levels. If that level has too many tiles, coarser levels are tried, also those that the
-    /// layer does not have.
+    /// The scale is in pixels per point. The level of the tiles is the coarsest one with a pixel
+    /// for every device pixel, limited to the layer's levels. If that level has too many tiles,
+    /// coarser levels are tried, also those that the layer does not have.
     func tiles(meeting part: CGRect, at shownScale: CGFloat, margin: Int) -> TileSet? {
         let least = levelsOfDetailBias.clamped(to: Self.levels)
         let count = levelsOfDetail.clamped(to: 1...Self.levels.count)

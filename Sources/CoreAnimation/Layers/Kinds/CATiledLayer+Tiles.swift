@@ -12,8 +12,9 @@ extension CATiledLayer {
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Marks the layer for redrawing if its visible tiles have changed; returns whether it was
-    /// marked.
+    /// Marks the layer for redrawing if its visible tiles changed; returns whether it was marked.
+    ///
+    /// A layer that is marked already is not marked again.
     func checkTiles() -> Bool {
         guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
         else { return false }
@@ -59,7 +60,9 @@ extension CATiledLayer {
         return context.isTouched ? context.makeContents() : nil
     }
 
-    /// Fades images in over the previous image of a tile, or over the content behind the tile.
+    /// Fades in the images of tiles.
+    ///
+    /// An image fades in over the previous image of its tile, or over the content behind the tile.
     private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
         // The fades are outside of the program's transactions: completion blocks do not wait for
         // the fades, and the transactions do not set the duration of the fades.
@@ -102,9 +105,9 @@ extension CATiledLayer {
         layer.add(fade, forKey: keyPath)
     }
 
-    /// Removes stale and resized tiles, and the least recently visible tiles above a limit.
+    /// Removes stale tiles, and the least recently visible ones above a limit.
     ///
-    /// At most as many tiles are invisible as visible.
+    /// Resized tiles are removed too. At most as many tiles are invisible as visible.
     private func letGo(beyond inSight: TileSet?) {
         drawn = drawn.filter { cell, tile in
             !tile.isStale && inSight.map { tile.rect == $0.rect(of: cell) } ?? true
@@ -117,15 +120,18 @@ extension CATiledLayer {
         for (cell, _) in oldest.prefix(max(0, others.count - inSight.count)) { drawn[cell] = nil }
     }
 
-    /// Called when a tile has faded in; after the last fade the tiles below are removed.
+    /// Called when the fade-in of a tile has ended.
+    ///
+    /// After the last fade the tiles below are removed.
     fileprivate func fadeEnded() {
         fadesUnderWay -= 1
         if fadesUnderWay == 0, !leaving.isEmpty { arrange() }
     }
 
-    /// Updates the tiles in the layer tree: the drawn tiles above the tiles that they replace.
+    /// Updates the tile layers in the layer tree.
     ///
-    /// The replaced tiles are removed when the last fade ends.
+    /// The drawn tiles are above the tiles that they replace. The replaced tiles are removed when
+    /// the last fade ends.
     private func arrange() {
         if fadesUnderWay == 0 { leaving = [] }
         let shown = leaving + drawnInOrder.map(\.layer)
@@ -138,9 +144,10 @@ extension CATiledLayer {
 }
 
 extension CATiledLayer {
-    /// Returns the tiles for drawing an enclosing layer into a context.
+    /// Returns the tiles to draw when a layer is rendered into a context.
     ///
-    /// They are the tiles of a presentation layer, otherwise newly drawn ones.
+    /// `layer` encloses this layer. The tiles are those of a presentation layer, otherwise newly
+    /// drawn ones.
     func tiles(in layer: CALayer, drawnIn context: CGContext) -> [CALayer] {
         if let presented { return presented.tiles.compactMap { $0.presentation() } }
         let ctm = context.ctm
@@ -156,7 +163,9 @@ extension CATiledLayer {
         }
     }
 
-    /// Returns the changes of the tiles' contents, drawn by a presentation of this layer.
+    /// Returns new contents of the tiles as changes.
+    ///
+    /// A presentation of this layer draws the contents.
     func drawnTiles(by copy: CALayer) -> [Commit.Change] {
         guard let grid else { return [] }
         return drawnInOrder.map { tile in

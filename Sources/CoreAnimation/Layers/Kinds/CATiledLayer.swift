@@ -35,7 +35,9 @@ open class CATiledLayer: CALayer {
         set { set(Properties.tiled.tileSize, newValue) }
     }
 
-    /// Whether the layer has drawn tiles; if so, newly visible tiles are drawn too.
+    /// Whether the layer has drawn tiles.
+    ///
+    /// If so, newly visible tiles are drawn too.
     var drawsTiles = false
     /// The drawn tiles of the level that is shown.
     var drawn: [TileCell: Tile] = [:]
@@ -43,7 +45,9 @@ open class CATiledLayer: CALayer {
     var grid: TileGrid?
     /// The tiles that were last visible.
     var lastInSight: TileSet?
-    /// The tiles of previous levels, shown below the current tiles until those have faded in.
+    /// The tiles of previous levels that are still shown.
+    ///
+    /// They are below the current tiles until those have faded in.
     var leaving: [CALayer] = []
     /// The number of tiles that are fading in.
     var fadesUnderWay = 0
@@ -67,7 +71,7 @@ open class CATiledLayer: CALayer {
         for cell in drawn.keys { drawn[cell]?.isStale = true }
     }
 
-    /// Marks the tiles that meet a rectangle to be redrawn at the next commit.
+    /// Marks the tiles that intersect a rectangle for redrawing at the next commit.
     open override func setNeedsDisplay(_ r: CGRect) {
         // Only existing tiles are marked. Areas without a tile are drawn when they become visible.
         guard drawsTiles else { return setNeedsDisplay() }

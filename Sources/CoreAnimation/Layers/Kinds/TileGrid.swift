@@ -1,7 +1,8 @@
 import Foundation
 
-/// The division of a tiled layer into equal tiles at one level of detail, from the origin of its
-/// coordinates.
+/// The grid of equal tiles of a tiled layer at one level of detail.
+///
+/// It starts at the origin of the layer's coordinates.
 struct TileGrid: Equatable {
     /// The scale, in pixels per point.
     let scale: CGFloat
@@ -23,7 +24,9 @@ struct TileGrid: Equatable {
         (self.scale, width, height) = (scale, side(size.width), side(size.height))
     }
 
-    /// Returns the size in pixels, rounded up, of a tile or of its part in the bounds.
+    /// Returns the size of a tile's visible rectangle in pixels, rounded up.
+    ///
+    /// The rectangle is a tile, or its part in the bounds.
     func pixels(of rect: CGRect) -> (width: Int, height: Int) {
         func count(_ points: CGFloat, _ most: CGFloat) -> Int {
             Int(min(max((points * scale - 1e-6).rounded(.up), 1), most))
@@ -32,7 +35,9 @@ struct TileGrid: Equatable {
     }
 }
 
-/// The index of a tile in a grid, counted from the tile at the origin, to the right and down.
+/// The column and row of a tile in a grid.
+///
+/// They are counted from the tile at the origin, to the right and down.
 struct TileCell: Hashable, Comparable {
     let column: Int, row: Int
 
@@ -79,8 +84,9 @@ struct TileSet: Equatable {
         }
     }
 
-    /// Returns the rectangle of a tile, clipped to the bounds, in the layer's coordinates; the
-    /// width or height is 0 or negative for a tile outside the bounds.
+    /// Returns the rectangle of a tile, clipped to the bounds, in the layer's coordinates.
+    ///
+    /// The width or height is 0 or negative for a tile outside the bounds.
     func rect(of cell: TileCell) -> CGRect {
         let (x, y) = (columns.stretch(of: cell.column), rows.stretch(of: cell.row))
         return CGRect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
@@ -92,10 +98,10 @@ private struct TileAxis: Equatable {
     private let start: CGFloat, end: CGFloat, length: CGFloat
     /// The first and the last tile in the bounds.
     private let first: Int, last: Int
-    /// The indices of the tiles in the set.
+    /// The column or row indices of the tiles in a tile set.
     let range: Range<Int>
 
-    /// The overlap with a tile, in tile lengths, up to which the tile counts as outside.
+    /// The maximum overlap with a tile that does not count, in tile lengths.
     private static let touch = 1e-6
 
     init?(

@@ -13,7 +13,7 @@ public struct CALayerContentsFormat: NSStringBoxable {
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     /// Eight bits of gray.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-    /// The format that suits the contents.
+    /// A format chosen automatically for the contents.
     public static let automatic = CALayerContentsFormat(rawValue: "automatic")
 }
 
@@ -38,7 +38,7 @@ extension CALayer {
         public let rawValue: String
         /// Makes a range from its string.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The range that suits the contents.
+        /// A range chosen automatically for the contents.
         public static let automatic = DynamicRange(rawValue: "automatic")
         /// Standard dynamic range: brightness up to white.
         public static let standard = DynamicRange(rawValue: "standard")

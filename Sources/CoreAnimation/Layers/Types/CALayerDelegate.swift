@@ -6,8 +6,9 @@ import Foundation
 /// All members are optional. Any class can conform; Apple requires `NSObjectProtocol`, to test
 /// which methods an object has.
 public protocol CALayerDelegate: AnyObject {
-    /// Returns the action for an event; nil continues the search, `NSNull()` ends it without an
-    /// action.
+    /// Returns the action for an event; nil continues the search.
+    ///
+    /// `NSNull()` ends the search without an action.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
     /// Sets the layer's contents, instead of drawing them.
     func display(_ layer: CALayer)

@@ -2,14 +2,14 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// Bounds in device pixels, with a margin that comes from blurs alone.
+/// Bounds in device pixels with a margin for blurs.
 ///
 /// The variances of successive blurs add. So n blurs by the same radius extend by √n times the
 /// radius, not n times. Beyond three standard deviations the rest is invisible in steps of 1/255.
 struct BlurBounds: Sendable {
-    /// All pixels, including the margin.
+    /// The pixels of the bounds, including the margin.
     private(set) var pixels: PixelRect
-    /// The pixels without the margin.
+    /// The pixels of the bounds without the margin.
     private(set) var core: PixelRect
     /// The variance of the blurs around ``core``, in square pixels.
     private(set) var variance = 0.0
@@ -23,7 +23,7 @@ struct BlurBounds: Sendable {
     /// Makes bounds without a blur.
     init(_ pixels: PixelRect) { (self.pixels, core) = (pixels, pixels) }
 
-    /// Makes bounds of a core with the blur around it.
+    /// Makes the bounds of a blurred rectangle of pixels.
     init(core: PixelRect, variance: Double) {
         (self.core, self.variance) = (core, variance)
         pixels = core.insetBy(-Int((3 * variance.squareRoot()).rounded(.up)))
@@ -54,8 +54,9 @@ struct BlurBounds: Sendable {
         return cut.core.isEmpty ? BlurBounds(cut.pixels) : cut
     }
 
-    /// Returns the bounds of the shadow that these bounds cast; with `isBackward`, the bounds of
-    /// the casters whose shadow falls on these bounds.
+    /// Returns the bounds of the shadow that these bounds cast.
+    ///
+    /// With `isBackward`, they are the bounds of the casters whose shadow falls on these bounds.
     func shadow(of command: ShadowCommand, isBackward: Bool = false) -> BlurBounds {
         if isEmpty { return self }
         let offset = isBackward ? -command.offset : command.offset
@@ -63,8 +64,9 @@ struct BlurBounds: Sendable {
             core: core.moved(by: offset), variance: variance + command.sigma * command.sigma)
     }
 
-    /// Returns the transformed bounds, with the blur of interpolation unless the transform is a
-    /// translation by whole pixels.
+    /// Returns the bounds transformed by `plane`.
+    ///
+    /// Interpolation adds a blur unless the transform is a translation by whole pixels.
     func image(by plane: PlaneTransform) -> BlurBounds {
         let all = pixels.rect
         if plane.isTranslation, let whole = DeviceBounds.wholePixels(all, plane) {

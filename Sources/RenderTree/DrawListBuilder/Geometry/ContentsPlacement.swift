@@ -2,9 +2,11 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The placement of a layer's image in its bounds, and the part of the image to show.
+/// The placement of a layer's image in its bounds.
 struct ContentsPlacement {
-    /// The destination in layer coordinates, which may extend beyond the bounds.
+    /// The destination of the image in layer coordinates.
+    ///
+    /// It may extend beyond the bounds.
     var rect: CGRect
     /// The source in pixels of the image.
     var texels: CGRect
@@ -38,10 +40,10 @@ struct ContentsPlacement {
         rect = Self.rect(of: points, gravity: gravity, in: bounds, isMirrored: isMirrored)
     }
 
-    /// Returns the rectangle that contents of the given size in points fill under a contents
-    /// gravity.
+    /// Returns the rectangle that contents fill under a contents gravity.
     ///
-    /// `gravity` is Core Animation's name, such as `resizeAspect`.
+    /// `points` is the size of the contents in points. `gravity` is Core Animation's name, such as
+    /// `resizeAspect`.
     static func rect(
         of points: CGSize, gravity: String, in bounds: CGRect, isMirrored: Bool
     ) -> CGRect {
@@ -79,7 +81,7 @@ struct ContentsPlacement {
         self.init(image, unit: all, scale: 1, gravity: "resize", in: rect)
     }
 
-    /// The fraction of the free space that precedes the image on each axis, by gravity.
+    /// The fraction of free space before the image on each axis, by gravity.
     private static let place: [String: (x: Double, y: Double)] = [
         "left": (0, 0.5), "right": (1, 0.5), "bottom": (0.5, 0), "top": (0.5, 1),
         "bottomLeft": (0, 0), "bottomRight": (1, 0), "topLeft": (0, 1), "topRight": (1, 1),
@@ -90,16 +92,16 @@ struct ContentsPlacement {
 struct ContentsPart {
     var rect: CGRect
     var texels: CGRect
-    /// The edges of the part that are edges of the whole image.
+    /// The edges that the part shares with the whole image.
     var outside: EdgeMask
 }
 
 extension ContentsPlacement {
-    /// Calls `body` with the fixed and stretched parts of an image, or once for an image that is
-    /// stretched as a whole.
+    /// Calls `body` with each fixed or stretched part of an image.
     ///
-    /// `center` is the centre, 0 to 1 of the shown part of the image; without width or height it is
-    /// one pixel. Only gravities that resize have a centre.
+    /// An image that is stretched as a whole has one part. `center` is the centre, 0 to 1 of the
+    /// shown part of the image; without width or height it is one pixel. Only gravities that resize
+    /// have a centre.
     func forEachPart(center: CGRect, _ body: (ContentsPart) -> Void) {
         let plain = CGRect(x: 0, y: 0, width: 1, height: 1)
         guard isResized, center != plain else {
@@ -136,10 +138,10 @@ extension ContentsPlacement {
         var isFirst = false, isLast = false
     }
 
-    /// Returns the non-empty strips of an axis: fixed, stretched, fixed.
+    /// Returns the non-empty strips of an image along one axis.
     ///
-    /// Where there is no space for the fixed strips, they shrink in proportion and nothing is
-    /// stretched.
+    /// They are fixed, stretched and fixed. Where there is no space for the fixed strips, they
+    /// shrink in proportion and nothing is stretched.
     private func strips(
         _ start: Double, _ share: Double, from texel: Double, _ texels: Double, to place: Double,
         _ length: Double

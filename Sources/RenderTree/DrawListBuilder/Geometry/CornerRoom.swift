@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reusable memory for the corners of polygons in display lists.
+/// Reusable memory for the vertices of polygons in display lists.
 ///
 /// A frame's list stays alive beside the next one, which is compared with it, and beside the list
 /// being built. So a frame's memory is reused three frames later.
@@ -8,7 +8,9 @@ struct CornerRoom: Sendable {
     /// The number of frames whose memory is in use at a time.
     private static let frames = 3
 
-    /// The corner arrays of all polygons, with the arrays of successive frames interleaved.
+    /// The reusable vertex arrays, lent to the polygons of display lists.
+    ///
+    /// The arrays of successive frames are interleaved.
     private var lent: ContiguousArray<[CGPoint]> = []
     private var frame = 0
     /// The number of polygons in the current frame so far.
@@ -20,7 +22,7 @@ struct CornerRoom: Sendable {
         used = 0
     }
 
-    /// Reserves memory for more polygons in this frame and the following ones.
+    /// Reserves memory for more polygons in this frame and later ones.
     ///
     /// It is reserved at once, so that successive frames with ever more polygons do not allocate.
     mutating func reserve(_ polygons: Int) {
@@ -32,7 +34,9 @@ struct CornerRoom: Sendable {
         }
     }
 
-    /// Returns the corners of a polygon as an array; allocates only if no unshared array is left.
+    /// Returns the vertices of a polygon in a reused array.
+    ///
+    /// An array is allocated only if no unshared one is left.
     mutating func corners(of polygon: borrowing EdgedPolygon) -> [CGPoint] {
         let i = used * Self.frames + frame
         used += 1

@@ -2,23 +2,26 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The face of a layer in a 3D space, which determines the layers that it hides.
+/// The plane and vertices of a layer, for depth sorting.
 ///
 /// The images of (1, 0, 0), (0, 1, 0) and of the origin, rows 1, 2 and 4 of the layer's matrix,
 /// span its plane in homogeneous coordinates. Their generalised cross product π has π · P = 0 for
 /// every point P of the plane. After the division by the weight the viewer looks along -z: with π.z
 /// > 0, a point is in front of the plane where π · P / w > 0.
 package struct DepthFace {
-    /// The depth of the centre of the bounds: larger is nearer, and infinite for a centre behind
-    /// the viewer.
+    /// The depth of the centre of the bounds; larger is nearer.
+    ///
+    /// It is infinite for a centre behind the viewer.
     package let depth: Double
-    /// The homogeneous coordinates π of the face's plane, with a normal (x, y, z) of length 1; zero
-    /// for a face that is seen edge-on or extends behind the viewer.
+    /// The homogeneous coordinates π of the layer's plane.
+    ///
+    /// The normal (x, y, z) has length 1. They are zero for a face that is seen edge-on or extends
+    /// behind the viewer.
     private var plane = SIMD4<Double>.zero
     /// The corners of the bounds.
     private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, z = SIMD4<Double>.zero
 
-    /// The distance from a plane, in points, up to which a corner is treated as lying in the plane.
+    /// The distance in points within which a vertex lies in a plane.
     private static let tolerance = 1e-6
 
     /// Makes the face of a layer.
@@ -59,7 +62,7 @@ package struct DepthFace {
     private enum Side: Int {
         case behind = -1
         case inside, before
-        /// The face is on both sides of the plane, or the plane is not visible.
+        /// The face crosses the plane, or one of the two planes is invisible.
         case unknown
     }
 
@@ -80,11 +83,10 @@ package struct DepthFace {
         side(of: other) == .inside && other.side(of: self) == .inside
     }
 
-    /// Returns a positive number if this face hides the other one, a negative number if the other
-    /// one hides this face, and 0 otherwise.
+    /// Returns a positive number if this face hides the other one.
     ///
-    /// Both may be in front of the other one's plane, as two pages of an open book are: then
-    /// neither hides the other.
+    /// It is negative if the other one hides this face, and 0 otherwise. Both may be in front of
+    /// the other one's plane, as two pages of an open book are: then neither hides the other.
     private func hides(_ other: DepthFace) -> Int {
         let (own, others) = (side(of: other), other.side(of: self))
         let isApart =
@@ -94,10 +96,10 @@ package struct DepthFace {
         return (own == .unknown ? 0 : own.rawValue) - (others == .unknown ? 0 : others.rawValue)
     }
 
-    /// The maximum number of faces that are compared one by one.
+    /// The maximum number of faces that are compared in pairs.
     private static let mostCompared = 64
 
-    /// Returns the order in which the layers of a 3D space are drawn, farthest first.
+    /// Returns the indices of the faces in drawing order, farthest first.
     ///
     /// Layers of one plane keep their order, others are ordered by the side of the other's plane
     /// that they are on. The depth of their centres decides where that is inconclusive: for faces

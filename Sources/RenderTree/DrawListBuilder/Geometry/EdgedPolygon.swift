@@ -1,14 +1,16 @@
 import Foundation
 import Graphics
 
-/// A convex polygon of limited size that stores which of its edges are antialiased.
+/// A convex polygon with a flag for each antialiased edge.
 struct EdgedPolygon {
     /// The maximum number of corners.
     static let most = 16
     private var corners = InlineArray<16, CGPoint>(repeating: .zero)
-    /// The number of corners; each clip adds one at most.
+    /// The number of vertices.
+    ///
+    /// Each clip adds at most one.
     private(set) var count = 4
-    /// The antialiased edges: bit i is the edge from corner i to the next one.
+    /// The antialiased edges, with bit i for the edge from vertex i.
     private(set) var softBits: UInt64 = 15
 
     /// Makes a rectangle with all edges antialiased.

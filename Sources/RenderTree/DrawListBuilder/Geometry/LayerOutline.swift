@@ -10,11 +10,12 @@ package struct LayerOutline: Sendable {
     package var bounds: CGRect
     /// The transform from the layer's coordinates to device pixels.
     package var plane: PlaneTransform
-    /// The device pixels inside the clips around the layer; nil is all pixels.
+    /// The device pixels inside the clips around the layer; nil for all.
     package var clip: CGRect?
 
-    /// The corners in device pixels, in order from the layer's top left; nil if the layer is
-    /// partly behind the viewer.
+    /// The layer's corners in device pixels, from its top left.
+    ///
+    /// It is nil if the layer is partly behind the viewer.
     package var corners: [CGPoint]? {
         let corners = bounds.corners
         guard plane.isFinite,
@@ -25,7 +26,9 @@ package struct LayerOutline: Sendable {
         return corners.map(plane.apply)
     }
 
-    /// Whether the centre of a device pixel is inside the layer and not clipped.
+    /// Whether a point is inside the layer and its clips.
+    ///
+    /// The point is the centre of a device pixel.
     package func contains(_ point: CGPoint) -> Bool {
         guard let corners, clip?.includes(point) ?? true else { return false }
         var (left, right) = (false, false)
@@ -39,17 +42,18 @@ package struct LayerOutline: Sendable {
 }
 
 extension PixelRect {
-    /// The rectangle converted to a `CGRect`.
+    /// The pixel rectangle as a `CGRect`.
     var rect: CGRect {
         CGRect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
     }
 }
 
 extension RenderTree {
-    /// Returns the outline of a layer at a media time, with or without its animations.
+    /// Returns the outline of a layer at a media time.
     ///
-    /// Layers of one 3D space keep their depth in it. Clips are ignored, and of a replicator's
-    /// copies the outline is that of the first. `scale` is the number of device pixels per point.
+    /// Without `animated`, it is that without the layers' animations. Layers of one 3D space keep
+    /// their depth in it. Clips are ignored, and of a replicator's copies the outline is that of
+    /// the first. `scale` is the number of device pixels per point.
     package func outline(
         of id: LayerID, at time: Double, scale: Double, animated: Bool = true
     ) -> LayerOutline? {
@@ -88,7 +92,7 @@ extension RenderTree {
         return LayerOutline(layer: id, bounds: own[Properties.layer.bounds], plane: plane)
     }
 
-    /// Returns the layers with running animations, at most `limit` of them.
+    /// Returns at most `limit` layers with running animations.
     package func movingLayers(atMost limit: Int) -> [LayerID] {
         var found: [LayerID] = []
         for place in animated

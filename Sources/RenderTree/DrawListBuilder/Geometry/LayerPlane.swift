@@ -3,19 +3,22 @@ import Foundation
 import Graphics
 import Motion
 
-/// The transform from a layer's own coordinates to those of its superlayer, with z dropped.
+/// The transform from a layer's coordinates to its superlayer's, without z.
 ///
 ///     L = [flip] · T(-c) · transform · T(p)       c: anchor point in the bounds, p: position
 ///     K = L · T(-C) · S · T(C)                    S: the superlayer's sublayerTransform about its
 ///                                                 own anchor point C
 package enum LayerPlane {
-    /// The transform that a superlayer applies to its sublayers: its `sublayerTransform` about its
-    /// anchor point, or that of a replicator's copy.
+    /// The transform that a superlayer applies to its sublayers.
+    ///
+    /// It is the superlayer's `sublayerTransform` about its anchor point, or that of a replicator's
+    /// copy.
     package struct Surroundings: Sendable {
         var matrix: CATransform3D
 
-        /// Creates the transform that a layer applies to its sublayers; fails if its
-        /// `sublayerTransform` is the identity.
+        /// Creates the transform of a layer's sublayers; fails for the identity.
+        ///
+        /// It is the layer's `sublayerTransform` about its anchor point.
         package init?(_ values: borrowing LayerValues) {
             let s = values[Properties.layer.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
@@ -24,13 +27,13 @@ package enum LayerPlane {
 
         init(matrix: CATransform3D) { self.matrix = matrix }
 
-        /// Whether sublayers are sorted by their depth; otherwise `zPosition` alone decides.
+        /// Whether sublayers are sorted by depth, not by `zPosition` alone.
         package var hasDepth: Bool {
             !(CATransform3DIsAffine(matrix) && matrix.m13 == 0 && matrix.m23 == 0
                 && matrix.m33 == 1)
         }
 
-        /// Returns the face of a sublayer, for sorting by depth.
+        /// Returns the face of a sublayer, for depth sorting.
         package func face(of values: borrowing LayerValues) -> DepthFace {
             DepthFace(values[Properties.layer.bounds], LayerPlane.matrix(values, in: self))
         }
@@ -52,7 +55,7 @@ package enum LayerPlane {
             y: bounds.origin.y + unit.y * bounds.size.height)
     }
 
-    /// Returns the transform from a layer's coordinates to those of its superlayer.
+    /// Returns the transform from a layer's coordinates to its superlayer's.
     package static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
@@ -71,12 +74,11 @@ package enum LayerPlane {
         return plane
     }
 
-    /// Returns the transform from a layer's coordinates to its superlayer's, without the
-    /// superlayer's `sublayerTransform` and without flipping.
+    /// Returns the transform from a layer's coordinates to its superlayer's.
     ///
-    /// Perspective in a layer's own transform acts on its own z alone: after T(p) and the drop of z
-    /// only rows 1, 2, 4 and columns 1, 2, 4 matter. A non-zero `anchorPointZ` moves the plane
-    /// before the transform.
+    /// The superlayer's `sublayerTransform` and flipping are left out. Perspective in a layer's own
+    /// transform acts on its own z alone: after T(p) and the drop of z only rows 1, 2, 4 and
+    /// columns 1, 2, 4 matter. A non-zero `anchorPointZ` moves the plane before the transform.
     ///
     /// - Parameters:
     ///   - m: the layer's transform.
@@ -97,7 +99,7 @@ package enum LayerPlane {
             tx: x + p.x * w, ty: y + p.y * w, tw: w)
     }
 
-    /// Returns the transform from a layer's coordinates to those of its superlayer, with depth.
+    /// Returns the 3D transform from a layer's coordinates to its superlayer's.
     package static func matrix(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> CATransform3D {
@@ -112,8 +114,7 @@ package enum LayerPlane {
         return k
     }
 
-    /// Returns the change of a layer's plane transform to the screen per unit of depth in the
-    /// layer.
+    /// Returns the change of a layer's screen transform per unit of z.
     ///
     /// `matrix` transforms the layer's coordinates to those of its superlayer or 3D space, `parent`
     /// transforms those to the screen.
@@ -124,7 +125,7 @@ package enum LayerPlane {
             matrix.m31 * parent.aw + matrix.m32 * parent.bw + matrix.m34 * parent.tw)
     }
 
-    /// Returns the matrix that exchanges the top and the bottom of the bounds.
+    /// Returns the matrix that flips the bounds vertically.
     private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
         let bounds = values[Properties.layer.bounds]
         var mirror = CATransform3DMakeScale(1, -1, 1)
@@ -134,7 +135,9 @@ package enum LayerPlane {
 }
 
 extension CATransform3D {
-    /// Returns the depth of a transformed point: larger is nearer, and infinite behind the viewer.
+    /// Returns the depth of a transformed point; larger is nearer.
+    ///
+    /// It is infinite behind the viewer.
     func depth(x: Double, y: Double, z: Double) -> Double {
         let w = x * m14 + y * m24 + z * m34 + m44
         guard w >= DeviceBounds.nearestWeight else { return .infinity }

@@ -3,8 +3,9 @@ import Foundation
 import Graphics
 
 extension PlaneTransform {
-    /// Returns the bounding box of the part of a rectangle that is mapped into a frame, in front of
-    /// the viewer; a null rectangle if there is none.
+    /// Returns the bounding box of the rectangle's part seen in a frame.
+    ///
+    /// Parts behind the viewer are left out. A null rectangle stands for no part.
     package func part(of rect: CGRect, in frame: CGRect) -> CGRect {
         guard !rect.isNull, determinant != 0, isFinite else { return .null }
         var part = EdgedPolygon(rect)

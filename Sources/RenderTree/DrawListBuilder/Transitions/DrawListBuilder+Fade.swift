@@ -3,10 +3,11 @@ import Foundation
 import Graphics
 import Motion
 
-/// The fade of a whole rendering: before · (1 − p) + after · p on premultiplied pixels.
+/// The fade of a layer's whole rendering.
 ///
-/// The new content is drawn in place, so that nothing is resampled and the parts beyond the layer's
-/// bounds fade too; only the snapshot of the old content is a texture.
+/// It is before · (1 − p) + after · p on premultiplied pixels. The new content is drawn in place,
+/// so that nothing is resampled and the parts beyond the layer's bounds fade too; only the snapshot
+/// of the old content is a texture.
 extension DrawListBuilder {
     mutating func beginFade(_ turn: Evaluation.ActiveTransition, _ plane: PlaneTransform) -> Page {
         let outer = scope

@@ -4,11 +4,14 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// The maximum extent of a whole layer's snapshot beyond the layer's bounds, in device pixels.
+    /// The maximum extent of a snapshot beyond the bounds, in device pixels.
+    ///
+    /// It applies to snapshots of whole layers.
     private static let snapshotReach = 4096
 
-    /// Returns the display list of a layer's snapshot at `time`, for a transition; nil when nothing
-    /// is visible.
+    /// Returns the display list of a layer's snapshot for a transition.
+    ///
+    /// It is nil when nothing is visible.
     ///
     /// - Parameters:
     ///   - place: the index of the layer's node.
@@ -58,7 +61,9 @@ extension DrawListBuilder {
     /// The initial capacity of a snapshot's display list, in commands.
     private static let usualCommands = 32
 
-    /// Draws a layer on a separate surface; `frame` is in device pixels relative to the corner of the bounds.
+    /// Draws a layer on a separate surface.
+    ///
+    /// `frame` is in device pixels relative to the corner of the bounds.
     private mutating func draw(
         _ place: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -98,7 +103,9 @@ extension DrawListBuilder {
         return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
     }
 
-    /// Returns the size of a layer's snapshot in pixels; nil if a side is less than 1 or more than 16384.
+    /// Returns the size of a layer's snapshot in pixels.
+    ///
+    /// It is nil if a side is less than 1 or more than 16384.
     static func snapshotSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)

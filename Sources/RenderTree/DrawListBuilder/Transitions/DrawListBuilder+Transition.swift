@@ -4,8 +4,9 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Begins a transition: redirects drawing of the incoming content to a separate group, in the
-    /// layer's coordinates.
+    /// Begins a transition by drawing the new content to a group.
+    ///
+    /// The group is in the layer's coordinates.
     mutating func beginPage(
         _ values: borrowing LayerValues, _ turn: Evaluation.ActiveTransition,
         _ inner: inout PlaneTransform
@@ -27,8 +28,7 @@ extension DrawListBuilder {
         return Page(group: groupCount, turn: turn, layerPlane: plane, outer: outer)
     }
 
-    /// Ends the group of the incoming content, then draws the transition between the outgoing and
-    /// the incoming content.
+    /// Ends the group of the new content and draws the transition.
     mutating func endPage(
         _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
     ) {
@@ -68,7 +68,9 @@ extension DrawListBuilder {
         }
     }
 
-    /// Draws a layer's content in another tree to a separate group; returns nil if nothing is visible.
+    /// Draws a layer's content in another tree to a group.
+    ///
+    /// It returns nil if nothing is visible.
     private mutating func livePage(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> TransitionDrawing.LivePage? {

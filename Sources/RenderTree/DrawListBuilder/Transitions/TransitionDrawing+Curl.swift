@@ -2,46 +2,49 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The page curl: a page rolled around a cylinder that travels from the bottom right corner.
+/// The page curl transition, which rolls the page around a cylinder.
 ///
-/// For a page point P, s = (P − C) · n is its distance from the corner C along the direction of
-/// travel n. The fold is at f = p (s_max + π R). With q = f − s, the page is flat where q ≤ 0, on
-/// the cylinder at angle a = q / R where q ≤ π R, and on its back beyond. A point is drawn at C + n
-/// (f − u) + its component perpendicular to n, with u = 0 − q, R sin a, −(q − π R). Seen from above
-/// (no perspective), so every narrow strip perpendicular to n is an affine transform of the page.
+/// The cylinder travels from the bottom right corner. For a page point P, s = (P − C) · n is its
+/// distance from the corner C along the direction of travel n. The fold is at f = p (s_max + π R).
+/// With q = f − s, the page is flat where q ≤ 0, on the cylinder at angle a = q / R where q ≤ π R,
+/// and on its back beyond. A point is drawn at C + n (f − u) + its component perpendicular to n,
+/// with u = 0 − q, R sin a, −(q − π R). Seen from above (no perspective), so every narrow strip
+/// perpendicular to n is an affine transform of the page.
 extension TransitionDrawing {
-    /// The angle between the direction of travel and the page's edge, in degrees.
+    /// The angle between the direction of the curl and the page's edge, in degrees.
     ///
     /// Apple's documentation leaves the angle of a page curl open: here 60° (uncertain point V30).
     static let curlAngle = 60.0
     /// The cylinder's radius as a fraction of the page's diagonal.
     static let curlRadius = 0.12
-    /// The maximum width of a strip of the roll, in degrees; but see ``curlRim``.
+    /// The maximum width of a strip of the curl, in degrees.
+    ///
+    /// The strips beside the silhouette may be wider; see ``curlRim``.
     static let curlStrip = 2.0
-    /// The minimum width of the strips on both sides of the roll's silhouette, in device pixels.
+    /// The minimum width of the strips beside the silhouette, in device pixels.
     ///
     /// An antialiased edge needs that much, and strips would be hundredths of a pixel wide.
     static let curlRim = 2.0
-    /// The slope where the strips beside the silhouette meet the other strips, as a fraction of the
-    /// roll's true slope.
+    /// The factor of the slope at the ends of the silhouette strips.
     ///
-    /// It is a compromise for the fringes on both sides: the mean slope is half of this slope on
-    /// one side and nearly all of it on the other.
+    /// Where the strips beside the silhouette meet the other strips, the slope is this fraction of
+    /// the roll's true slope. It is a compromise for the fringes on both sides: the mean slope is
+    /// half of this slope on one side and nearly all of it on the other.
     static let curlRimSlope = 0.6
-    /// The fraction of white that is mixed into the back of the page.
+    /// The fraction of white mixed into the back of the page.
     ///
     /// Apple's documentation leaves the fraction open (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
-    /// The darkening of the steepest part of the roll, as a fraction.
+    /// The darkening of the roll where it is steepest, as a fraction.
     static let curlShade = 0.35
     /// The maximum opacity of the shadow on the page below.
     ///
     /// Apple's documentation leaves the opacity open (uncertain point V30).
     static let curlShadow = 0.35
-    /// The distance over which the shadow fades beyond the roll's lowest line, as a fraction of the
-    /// radius.
+    /// The length of the shadow's fade, as a fraction of the radius.
     ///
-    /// The fade is visible beside the roll's ends (uncertain point V30: a hard end at 0).
+    /// The fade is beyond the lowest line of the roll. The fade is visible beside the roll's ends
+    /// (uncertain point V30: a hard end at 0).
     static let curlShadowEnd = 0.125
 
     /// The length of the shadow as a fraction of the radius.
@@ -49,7 +52,7 @@ extension TransitionDrawing {
     private static let shadowStops = GradientStops(
         colors: [.zero, SIMD4(0, 0, 0, 1), .zero], locations: [0, 1 / shadowLength, 1])
 
-    /// The geometry of a page curl at one value of the progress.
+    /// The geometry of a page curl at one progress.
     struct Roll {
         var corner: CGPoint
         var n: (x: Double, y: Double)
@@ -65,8 +68,7 @@ extension TransitionDrawing {
             fold = p * (longest + .pi * radius)
         }
 
-        /// Maps the distance of a page point from the corner to the distance at which the point is
-        /// drawn.
+        /// Maps a page point's distance from the corner to its drawn distance.
         ///
         /// Both distances are along `n`.
         func drawn(_ s: Double) -> Double {
@@ -76,8 +78,9 @@ extension TransitionDrawing {
             return fold + q - .pi * radius
         }
 
-        /// Returns the local scale of a strip along `n`, relative to the strip's affine transform;
-        /// see ``TextureCommand/bend``.
+        /// Returns the local scale of a strip relative to its affine transform.
+        ///
+        /// The scale is along `n`; see ``TextureCommand/bend``.
         ///
         /// - Parameters:
         ///   - s0: the distance at which the strip begins.
@@ -93,7 +96,9 @@ extension TransitionDrawing {
             return SIMD3(growth * n.x, growth * n.y, first + growth * (base - s0))
         }
 
-        /// Returns the affine transform of the strip between two distances from the corner.
+        /// Returns the affine transform of a strip of the page.
+        ///
+        /// The strip is between the distances `s0` and `s1` from the corner.
         func map(_ s0: Double, _ s1: Double) -> PlaneTransform {
             let v0 = drawn(s0), v1 = drawn(s1)
             let k = s1 > s0 ? (v1 - v0) / (s1 - s0) - 1 : 0
@@ -106,10 +111,10 @@ extension TransitionDrawing {
         }
     }
 
-    /// Calls `draw` with the commands of a curl, bottom first: the page below, its shadow, the
-    /// rolled page.
+    /// Calls `draw` with the commands of a page curl, bottom first.
     ///
-    /// `room` is the memory for the corners of strips.
+    /// They draw the page below, its shadow and the rolled page. `room` is the memory for the
+    /// corners of strips.
     func curl(_ room: inout CornerRoom, _ draw: (DrawCommand) -> Void) {
         let isUp = turn.transition.kind == .curlUp
         let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
@@ -125,12 +130,11 @@ extension TransitionDrawing {
         for i in -1...strips.count { strip(i, of: strips, roll, page, &room, draw) }
     }
 
-    /// The strips of the roll, from angle 0 to π, with a boundary at π / 2.
+    /// The strips of the roll by angle, from 0 to π.
     ///
-    /// The flat parts are before the first strip and after the last one.
+    /// A boundary is at π / 2. The flat parts are before the first strip and after the last one.
     private struct Strips {
-        /// The angle at which the strip beside the silhouette begins, and the number of strips
-        /// before it.
+        /// The angle of the silhouette strip and the number of strips before.
         private let side: Double, rising: Int
         /// The number of strips.
         var count: Int { 2 * rising + 2 }
@@ -145,14 +149,16 @@ extension TransitionDrawing {
             rising = max(Int((side * 180 / .pi / TransitionDrawing.curlStrip).rounded(.up)), 1)
         }
 
-        /// Returns the angle at which a strip begins, which is the end of the previous one.
+        /// Returns the angle at which a strip begins.
+        ///
+        /// The previous strip ends there.
         func angle(_ i: Int) -> Double {
             if i < 0 { return -.infinity }
             if i <= rising { return side * Double(i) / Double(rising) }
             return i == rising + 1 ? .pi / 2 : .pi - angle(count - i)
         }
 
-        /// Returns the mean angle of a strip, which determines its shade.
+        /// Returns the mean angle of a strip, for its shade.
         func middle(_ i: Int) -> Double {
             i < 0 ? 0 : i < count ? (angle(i) + angle(i + 1)) / 2 : .pi
         }
@@ -160,8 +166,9 @@ extension TransitionDrawing {
         /// Whether a strip ends at the silhouette.
         func endsAtOutline(_ i: Int) -> Bool { i == rising }
 
-        /// Returns the scale along the direction of travel at the beginning of a strip; negative on
-        /// the back of the page.
+        /// Returns the scale along `n` at the beginning of a strip.
+        ///
+        /// It is negative on the back of the page.
         func slope(_ i: Int) -> Double {
             (abs(i - rising - 1) == 1 ? TransitionDrawing.curlRimSlope : 1) * cos(angle(i))
         }
@@ -206,8 +213,9 @@ extension TransitionDrawing {
         draw(.texture(command))
     }
 
-    /// Returns the roll's shadow on the page below, which fades over the roll's radius toward the
-    /// corner.
+    /// Returns the roll's shadow on the page below.
+    ///
+    /// It fades over the roll's radius toward the corner.
     private func shadow(_ roll: Roll, _ p: Double) -> DrawCommand? {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)

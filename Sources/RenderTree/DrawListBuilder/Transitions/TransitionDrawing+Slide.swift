@@ -2,11 +2,11 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The moving transitions: a layer's whole content slides, clipped to the layer's bounds.
+/// The sliding transitions, which move a layer's whole content.
 ///
-/// Let u be the vector to the side that the transition comes from, as long as the layer's size in
-/// that direction. The new content is at (1 − p) u (moveIn, push) or stays, the old content is at
-/// −p u (push, reveal) or stays.
+/// The content is clipped to the layer's bounds. Let u be the vector to the side that the
+/// transition comes from, as long as the layer's size in that direction. The new content is at (1 −
+/// p) u (moveIn, push) or stays, the old content is at −p u (push, reveal) or stays.
 extension TransitionDrawing {
     /// Returns the opacity of the contents while they slide.
     ///
@@ -51,7 +51,9 @@ extension TransitionDrawing {
         return pictures.compactMap { $0 }
     }
 
-    /// The vector from the bounds to a position beside them, on the transition's side.
+    /// The translation that moves content out of the bounds at a side.
+    ///
+    /// The side is that of the transition.
     var wayToSide: CGPoint {
         let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
         return switch turn.transition.side {
@@ -62,7 +64,7 @@ extension TransitionDrawing {
         }
     }
 
-    /// Returns the old or new content moved by `offset` and clipped to the bounds.
+    /// Returns the old or new content moved and clipped to the bounds.
     ///
     /// With `isOver`, the content slides over the other content, and its edge inside the bounds is
     /// antialiased; contents side by side meet without antialiasing.
@@ -90,8 +92,9 @@ extension TransitionDrawing {
 }
 
 extension RenderTree {
-    /// Whether the y axis points up in a layer: whether an odd number of the layer and its
-    /// superlayers flip their geometry.
+    /// Whether the y axis points up in a layer.
+    ///
+    /// It does if an odd number of the layer and its superlayers flip their geometry.
     func isFlipped(at place: Int) -> Bool {
         chain(from: place).reduce(false) {
             $0 != nodes[$1].values[Properties.layer.isGeometryFlipped]

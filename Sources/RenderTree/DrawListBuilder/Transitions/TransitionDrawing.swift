@@ -2,13 +2,13 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The geometry of view transitions: the positions of the old and the new content.
+/// The geometry of a view transition's old and new content.
 struct TransitionDrawing {
     /// The distance of the eye from a flipping view, in points.
     ///
     /// The device's distance of the eye is unknown: here 500 points (uncertain point V29).
     static let flipEyeDistance = 500.0
-    /// The darkening of a face that is edge-on, as a fraction.
+    /// The darkening of a flipping view that is edge-on, as a fraction.
     ///
     /// The device's value is unknown (uncertain point V29).
     static let flipDimming = 0.2
@@ -19,13 +19,19 @@ struct TransitionDrawing {
     var plane: PlaneTransform
     /// The number of device pixels per point in the contents.
     var scale: Double
-    /// The group with the new content, unless the transition has a snapshot of that content.
+    /// The group of the new content; unused with a snapshot.
     var after: Int
-    /// The group with the old content, if that content is drawn again in every frame; otherwise nil.
+    /// The group of the old content, if redrawn in every frame.
+    ///
+    /// It is nil if the old content is a snapshot.
     var live: LivePage?
-    /// Whether the y axis points up in the layer; see ``slide()``.
+    /// Whether the y axis points up in the layer.
+    ///
+    /// See ``slide()``.
     var isFlipped = false
-    /// The tint of snapshots and of the old content; the group of the new content already has it.
+    /// The tint of snapshots and of the old content.
+    ///
+    /// The group of the new content already has it.
     var beforeTint = SIMD4<Float>.one
 
     /// A group that contains the old content.
@@ -35,7 +41,9 @@ struct TransitionDrawing {
         var size: CGSize
     }
 
-    /// Returns the source of the old content, nil for none, or of the new content.
+    /// Returns the texture source of the old or new content.
+    ///
+    /// It is nil if there is no old content.
     func source(before: Bool) -> TextureSource? {
         guard before else {
             return turn.transition.after.map(TextureSource.image) ?? .group(after)
@@ -43,7 +51,9 @@ struct TransitionDrawing {
         return live.map { .group($0.group) } ?? turn.transition.before.map(TextureSource.image)
     }
 
-    /// Returns the texture of the old or new content over the bounds.
+    /// Returns the texture that draws the old or new content.
+    ///
+    /// It covers the bounds.
     func face(before: Bool, plane: PlaneTransform, tint: SIMD4<Float>) -> TextureCommand? {
         guard let source = source(before: before) else { return nil }
         let texels: CGRect
@@ -66,9 +76,10 @@ struct TransitionDrawing {
             tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
-    /// Calls `draw` with the textures of a dissolve, which must be drawn in one group.
+    /// Calls `draw` with the textures of a dissolve.
     ///
-    /// The dissolve is before · (1 − p) + after · p on premultiplied pixels.
+    /// They must be drawn in one group. The dissolve is before · (1 − p) + after · p on
+    /// premultiplied pixels.
     func dissolve(_ draw: (TextureCommand) -> Void) {
         let p = Float(min(max(turn.progress, 0), 1))
         func add(before: Bool, _ weight: Float) {
@@ -81,12 +92,12 @@ struct TransitionDrawing {
         add(before: false, p)
     }
 
-    /// Returns the visible face of a view that rotates by half a revolution, nil if it is
-    /// edge-on.
+    /// Returns the visible face of a flipping view; nil if edge-on.
     ///
-    /// Vertical axis: x' = x cos θ, z' = −x sin θ. Horizontal axis: y' = y cos θ, z' = y sin θ.
-    /// Both are pushed back by half the side times |sin θ|, so that the nearest edge keeps the
-    /// view's size. Origin at the centre, z toward the viewer, factor d / (d − z).
+    /// The view rotates by half a revolution. Vertical axis: x' = x cos θ, z' = −x sin θ.
+    /// Horizontal axis: y' = y cos θ, z' = y sin θ. Both are pushed back by half the side times
+    /// |sin θ|, so that the nearest edge keeps the view's size. Origin at the centre, z toward the
+    /// viewer, factor d / (d − z).
     func flip() -> TextureCommand? {
         let angle = Double.pi * turn.progress
         let isVertical: Bool
