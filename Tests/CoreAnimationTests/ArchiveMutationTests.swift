@@ -17,8 +17,21 @@ private struct MutatedArchive {
         }
     }
 
+    /// A line of an archive, and what it holds.
+    private struct Line {
+        let text: Substring
+        let isWhole: Bool, isNumber: Bool, isKey: Bool
+
+        init(_ text: Substring) {
+            self.text = text
+            (isNumber, isKey) = (text.contains("<integer>"), text.contains("<key>"))
+            isWhole =
+                text.contains("</") && !isKey && !text.contains("plist") || text.hasSuffix("/>")
+        }
+    }
+
     private static let lines = samples(.xml).map {
-        String(decoding: $0, as: UTF8.self).split(separator: "\n")
+        String(decoding: $0, as: UTF8.self).split(separator: "\n").map(Line.init)
     }
     private static let bytes = samples(.binary)
 
@@ -88,7 +101,7 @@ private struct MutatedArchive {
         } else {
             var lines = Self.lines[random.index(Self.lines.count)]
             for _ in 0...random.index(3) { Self.change(&lines, &random) }
-            data = Data(lines.joined(separator: "\n").utf8)
+            data = Data(lines.map(\.text).joined(separator: "\n").utf8)
         }
     }
 
@@ -105,14 +118,10 @@ private struct MutatedArchive {
         "<string>CoreAnimation.CALayer</string>", "<string>CoreAnimation.ArchiveBox</string>",
     ]
 
-    private static func change(_ lines: inout [Substring], _ random: inout SplitMix) {
-        let whole = lines.indices.filter {
-            let line = lines[$0]
-            return line.contains("</") && !line.contains("<key>") && !line.contains("plist")
-                || line.hasSuffix("/>")
-        }
-        let numbers = lines.indices.filter { lines[$0].contains("<integer>") }
-        let keys = lines.indices.filter { lines[$0].contains("<key>") }
+    private static func change(_ lines: inout [Line], _ random: inout SplitMix) {
+        let whole = lines.indices.filter { lines[$0].isWhole }
+        let numbers = lines.indices.filter { lines[$0].isNumber }
+        let keys = lines.indices.filter { lines[$0].isKey }
         guard let some = whole.randomElement(using: &random),
             let other = whole.randomElement(using: &random),
             let number = numbers.randomElement(using: &random),
@@ -122,11 +131,11 @@ private struct MutatedArchive {
         else { return }
         switch random.index(7) {
         case 0: lines[some] = lines[other]
-        case 1: lines[some] = Substring(others.randomElement(using: &random) ?? "")
+        case 1: lines[some] = Line(Substring(others.randomElement(using: &random) ?? ""))
         case 2: lines[number] = lines[second]
-        case 3: lines[number] = "<integer>\(random.index(lines.count / 3))</integer>"
+        case 3: lines[number] = Line("<integer>\(random.index(lines.count / 3))</integer>")
         case 4: lines[key] = lines[secondKey]
-        case 5: lines[number] = "<integer>\(random.next())</integer>"
+        case 5: lines[number] = Line("<integer>\(random.next())</integer>")
         default: lines.swapAt(some, other)
         }
     }

@@ -108,7 +108,7 @@ import Testing
                 rasterizer.draw(list, into: base, stride: list.width, changes: changes)
             }
             let all = Rasterizer(threads: 1).image(of: list)
-            let wrong = pixels.indices.first { pixels[$0] != all.pixels[$0] }
+            let wrong = PictureDifference.firstIndex(pixels, all.pixels)
             #expect(
                 wrong == nil,
                 "at \(times[i]), pixel \((wrong ?? 0) % list.width), \((wrong ?? 0) / list.width)")

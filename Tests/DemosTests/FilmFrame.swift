@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import UIKitViews
 
 /// Parts of the pictures of demos, and pictures side by side.
@@ -31,6 +32,7 @@ enum FilmFrame {
     /// The largest difference of a channel of a pixel; nil where the sizes differ.
     static func difference(_ a: CGImage, _ b: CGImage) -> Int? {
         guard a.width == b.width, a.height == b.height else { return nil }
+        if PictureDifference.firstIndex(a.pixels, b.pixels) == nil { return 0 }
         var most = 0
         for (p, q) in zip(a.pixels, b.pixels) where p != q {
             for shift: UInt32 in [0, 8, 16, 24] {

@@ -30,10 +30,20 @@ package struct Digest: CustomStringConvertible {
 
     /// Makes the digest of texts.
     package init(_ texts: some Sequence<String>) {
-        for text in texts {
-            for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for text in texts { for byte in text.utf8 { add(byte) } }
+    }
+
+    /// Makes the digest of the hexadecimal digits of pixels, without leading zeros.
+    package init(pixels: [UInt32]) {
+        for pixel in pixels {
+            for i in (0..<max(1, (35 - pixel.leadingZeroBitCount) / 4)).reversed() {
+                let digit = UInt8(pixel >> (4 * UInt32(i)) & 15)
+                add(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
         }
     }
+
+    private mutating func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
     /// The first eight hexadecimal digits.
     package var description: String { String(format: "%08x", UInt32(sum >> 32)) }

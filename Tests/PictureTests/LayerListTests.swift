@@ -326,8 +326,8 @@ import UIKitViews
         let hasTexts = list.commands.contains {
             if case .glyphs = $0 { true } else { false }
         }
-        let pixels = Rasterizer().image(of: list).pixels.lazy.map { String($0, radix: 16) }
-        return DisplayListText(list).folded + (hasTexts ? [] : ["pixels \(Digest(pixels))"])
+        let pixels = Digest(pixels: Rasterizer().image(of: list).pixels)
+        return DisplayListText(list).folded + (hasTexts ? [] : ["pixels \(pixels)"])
     }
 
     /// The transforms of the host: upright on whole pixels, between them and turned, and in perspective.
