@@ -64,13 +64,9 @@ enum OutputFile {
     /// - Throws: ``Failure``, as ``write(_:to:)`` does.
     static func check(_ name: OutputName) throws {
         let path = name.path
-        let mode = try mode(of: path)
+        if let mode = try mode(of: path), mode & S_IFMT != S_IFREG { return }
         do {
-            if let mode, mode & S_IFMT != S_IFREG {
-                try SystemError.check(access(path, W_OK))
-            } else {
-                try UnfinishedFile(for: path).remove()
-            }
+            try UnfinishedFile(for: path).remove()
         } catch {
             throw unwritable(path, error)
         }
