@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreAnimation
@@ -48,21 +49,10 @@ struct TiledLookTests {
         return stage.image()
     }
 
-    /// How far apart two pictures are at most, in steps of a component.
-    private func difference(_ a: CGImage, _ b: CGImage) -> Int {
-        var most = 0
-        for (p, q) in zip(a.pixels, b.pixels) {
-            for shift: UInt32 in [0, 8, 16] {
-                most = max(most, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
-            }
-        }
-        return most
-    }
-
     @Test("tiles have no seams and do not blend twice", arguments: turns)
     func seams(row: TurnRow) {
         let (tiles, whole) = (picture(row, tile: row.tile), picture(row, tile: 256))
-        #expect(difference(tiles, whole) <= 1)
+        #expect(PictureDifference(tiles, whole).most <= 1)
         // All pixels are the same that are no neighbours of an edge.
         let middle = whole.pixels[100 * 200 + 100]
         let inside = (201..<39799).filter { i in
@@ -80,7 +70,7 @@ struct TiledLookTests {
                     (layer.masksToBounds, layer.cornerRadius) = (isCut, isCut ? 20 : 0)
                 }
             }
-            #expect(difference(pictures[0], pictures[1]) <= 1)
+            #expect(PictureDifference(pictures[0], pictures[1]).most <= 1)
         }
     }
 

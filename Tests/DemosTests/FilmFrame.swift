@@ -1,5 +1,4 @@
 import Graphics
-import TestSupport
 import UIKitViews
 
 /// Parts of the pictures of demos, and pictures side by side.
@@ -27,18 +26,5 @@ enum FilmFrame {
             }
         }
         return CGImage(width: pixels.count / height, height: height, pixels: pixels)
-    }
-
-    /// The largest difference of a channel of a pixel; nil where the sizes differ.
-    static func difference(_ a: CGImage, _ b: CGImage) -> Int? {
-        guard a.width == b.width, a.height == b.height else { return nil }
-        if PictureDifference.firstIndex(a.pixels, b.pixels) == nil { return 0 }
-        var most = 0
-        for (p, q) in zip(a.pixels, b.pixels) where p != q {
-            for shift: UInt32 in [0, 8, 16, 24] {
-                most = max(most, abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF)))
-            }
-        }
-        return most
     }
 }

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -101,13 +102,8 @@ struct MaskCoverageTests {
             Rasterizer().image(of: Self.list(row, more: [])),
             Rasterizer().image(of: Self.list(row, more: nothing))
         )
-        var worst = 0
-        for (p, q) in zip(a.pixels, b.pixels) {
-            for shift in [0, 8, 16] as [UInt32] {
-                worst = max(worst, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
-            }
-        }
-        #expect(worst <= 3, "\(worst)")
+        let difference = PictureDifference(a, b)
+        #expect(difference.most <= 3, "\(difference)")
         #expect(a.pixels.contains { $0 != 0xFFFF_FFFF })
     }
 

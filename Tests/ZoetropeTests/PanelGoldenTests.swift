@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Images
+import TestSupport
 import Testing
 
 @testable import Viewer
@@ -44,19 +45,11 @@ import Testing
         }
         let (a, b) = (try folder.picture("panel.png"), try ImageCodec.decode(path: golden))
         try #require(a.width == b.width && a.height == b.height)
-        let most = zip(a.pixels, b.pixels).reduce(0) { max($0, Self.difference($1.0, $1.1)) }
-        #expect(most <= Self.textTolerance, "see \(row.name).png; `make goldens` renews it")
+        #expect(
+            PictureDifference(a, b).most <= Self.textTolerance,
+            "see \(row.name).png; `make goldens` renews it")
     }
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden")
-
-    /// Returns the largest difference of a channel of two pixels.
-    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-        a == b
-            ? 0
-            : stride(from: 0, to: 32, by: 8).map { shift in
-                abs(Int(a >> shift & 255) - Int(b >> shift & 255))
-            }.max() ?? 0
-    }
 }
