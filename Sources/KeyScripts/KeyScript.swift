@@ -19,8 +19,6 @@ package struct KeyScript: Hashable, Sendable {
         /// The parameter is given by its name.
         case set(String, String)
         /// A mouse click on a panel, at a point of the window.
-        ///
-        /// The point is in points.
         case click(CGPoint)
         /// A click of the right mouse button, at a point of the window.
         ///

@@ -1,6 +1,4 @@
 /// A message about a missing font, with the Debian package to install.
-///
-/// The package contains the font.
 struct MissingFont: Hashable {
     /// The Debian package; nil if unknown.
     let package: String?

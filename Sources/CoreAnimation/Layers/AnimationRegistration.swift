@@ -17,8 +17,6 @@ final class AnimationRegistration: Sibling {
     /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
     /// The animated keys that are not layer properties.
-    ///
-    /// They are not in the property table.
     let ownKeys: [String]
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool

@@ -1,8 +1,6 @@
 import Graphics
 
 /// A walk from a layer up to its flattening superlayers, with the transform to each.
-///
-/// These superlayers flatten their sublayers.
 struct Ascent {
     /// The layer that the walk has reached; nil for the coordinate space around the root.
     private(set) var space: CALayer?

@@ -19,8 +19,8 @@ package struct AutoresizingAxis {
         case equal
         /// Shares in proportion to the sizes of the flexible parts.
         ///
-        /// Shares in proportion to the sizes of the flexible parts, none for sizes that are not
-        /// positive; equal shares if no size is positive (uncertain point V37).
+        /// Sizes that are not positive get no share; if no size is positive, all parts share equally
+        /// (uncertain point V37).
         case proportional
     }
 

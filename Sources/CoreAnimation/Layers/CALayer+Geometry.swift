@@ -35,8 +35,7 @@ extension CALayer {
 
     /// The nearest flattening superlayer, and the transform to its coordinates.
     ///
-    /// This superlayer flattens its sublayers. A nil superlayer stands for the coordinate space
-    /// around the root.
+    /// A nil superlayer stands for the coordinate space around the root.
     ///
     /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {

@@ -121,8 +121,6 @@ extension CAAnimation {
     }
 
     /// The animated keys that are not layer properties.
-    ///
-    /// They are not in the property table.
     final var ownKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)

@@ -28,9 +28,7 @@ struct CSVReader {
     /// Whether all rows were read.
     var isAtEnd: Bool { position >= bytes.count }
 
-    /// Reads the next row that is not empty; returns false at the end.
-    ///
-    /// The end is that of the file.
+    /// Reads the next row that is not empty; returns false at the end of the file.
     ///
     /// - Throws: ``RecordingError`` for a quote that is not closed, or for too many columns.
     mutating func read(into row: inout Row) throws -> Bool {

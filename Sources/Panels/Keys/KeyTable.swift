@@ -84,8 +84,6 @@ package enum KeyTable {
     package static func command(for key: String) -> ViewerCommand? { commands[key] }
 
     /// Returns the help heading for a key; nil for unknown keys.
-    ///
-    /// Unknown keys have no command.
     package static func group(of key: String) -> KeyBinding.Group? {
         bindings.first { $0.keys.contains(key) }?.group
     }

@@ -179,8 +179,6 @@ struct TimelinePainter {
     }
 
     /// Draws red ticks at missed frames, and a line at the examined frame.
-    ///
-    /// A missed frame missed one or more refreshes.
     private func missed(
         _ layout: TimelineLayout, _ frame: OverlayFrame, examined: Double?,
         on canvas: inout OverlayCanvas

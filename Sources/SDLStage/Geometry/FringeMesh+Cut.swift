@@ -24,8 +24,8 @@ extension FringeMesh {
 
         /// Clips the polygon to one side of an axis-aligned line.
         ///
-        /// What stays has an x, or a y if `isX` is false, of at least `value` (`side` 1) or at most
-        /// `value` (`side` −1).
+        /// The remaining part has an x, or a y if `isX` is false, of at least `value` (`side` 1) or
+        /// at most `value` (`side` −1).
         fileprivate mutating func keep(isX: Bool, _ value: Double, _ side: Double) {
             func distance(_ v: Vertex) -> Double { ((isX ? v.x : v.y) - value) * side }
             part.removeAll(keepingCapacity: true)

@@ -134,7 +134,8 @@ extension FringeMesh {
 
     /// Clips a polygon at a coordinate of an axis.
     ///
-    /// What stays has coordinates of at least `value` (`side` 1) or at most `value` (`side` −1).
+    /// The remaining part has coordinates of at least `value` (`side` 1) or at most `value`
+    /// (`side` −1).
     private static func clip(
         _ polygon: ContiguousArray<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double,
         into result: inout ContiguousArray<SIMD2<Double>>

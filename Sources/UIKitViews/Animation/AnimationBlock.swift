@@ -281,8 +281,6 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     }
 
     /// Adds a motion to the animator's timeline, or else to its layer.
-    ///
-    /// Without a timeline, the motion's animation is added to the layer.
     private func place(
         _ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats,
         as given: CAPropertyAnimation? = nil

@@ -53,8 +53,6 @@ package struct PairedBench {
 
     /// Runs the benchmark of the given scenes, or of the standard scene.
     ///
-    /// The standard scene is used if no scenes are given.
-    ///
     /// - Returns: the report, and whether this program is slower than the other one.
     /// - Throws: ``Failure``, including that of a run, and of use if the folder has recordings.
     package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {

@@ -110,7 +110,7 @@ final class OffscreenHost: ViewerHost {
 
     /// Renders the scene with the open panels over it.
     ///
-    /// What lies below the scene in a window is left out.
+    /// The part of a window below the scene is left out.
     func image(_ overlay: ViewerOverlay) -> CGImage {
         let isShifted = overlay.places.shifted(at: stage.time) != nil
         guard overlay.model.hasOpenPanels || isShifted else { return stage.image() }

@@ -80,8 +80,6 @@ struct UnfinishedFile {
     }
 
     /// Runs `body`, which moves finished files, and removes the unfinished ones.
-    ///
-    /// `body` moves the files to their destinations.
     func finish<R>(_ body: () throws -> R) rethrows -> R {
         try Interruption.hold { registry in
             let result = try body()

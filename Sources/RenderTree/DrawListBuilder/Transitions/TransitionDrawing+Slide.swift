@@ -51,9 +51,7 @@ extension TransitionDrawing {
         return pictures.compactMap { $0 }
     }
 
-    /// The translation that moves content out of the bounds at a side.
-    ///
-    /// The side is that of the transition.
+    /// The translation that moves content out of the bounds at the transition's side.
     var wayToSide: CGPoint {
         let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
         return switch turn.transition.side {
