@@ -114,7 +114,7 @@ final class ThreadContext {
         if let own, own.isEnding || own === main { return own }
         // A thread that has a context of its own is not the main thread, but may be executing the
         // main queue.
-        if own == nil, Thread.isMainThread {
+        if own == nil, Thread.isCurrentMain {
             // The main context is cached in thread-specific data, since every change looks up the
             // context.
             pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())

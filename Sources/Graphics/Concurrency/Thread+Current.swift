@@ -9,4 +9,9 @@ extension Thread {
     ///
     /// - Parameter name: at most 15 bytes.
     package static func nameCurrent(_ name: String) { zt_name_thread(name) }
+
+    /// Whether the calling thread is the main thread.
+    ///
+    /// It is determined once for each thread: `isMainThread` makes two system calls.
+    package static var isCurrentMain: Bool { zt_is_main_thread() }
 }
