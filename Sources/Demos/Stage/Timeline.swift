@@ -29,6 +29,10 @@ final class Timeline: UIView {
 
     /// The animations shown, first added first.
     private(set) var animations: [LoggedAnimation] = []
+    /// The media time at which the axis begins.
+    private(set) var origin = 0.0
+    /// The duration of the axis, in seconds.
+    private(set) var seconds = 0.25
     private var log = AnimationLog(most: most)
     private var observer: AnimationObserver?
     private let rest: UIView
@@ -66,17 +70,6 @@ final class Timeline: UIView {
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// The media time at which the axis begins.
-    var origin: Double { animations.map(\.added).min() ?? 0 }
-
-    /// The duration of the axis, in seconds.
-    var seconds: Double {
-        let ends = animations.filter { $0.begins.isFinite }.map {
-            ($0.over.isFinite ? $0.over : $0.begins + Self.endless) - origin
-        }
-        return min(Self.longest, ends.reduce(0.25, max))
-    }
-
     /// Returns the parts of an animation's bar.
     func spans(of animation: LoggedAnimation) -> [AnimationSpan] {
         animation.spans(until: origin + seconds)
@@ -95,8 +88,17 @@ final class Timeline: UIView {
         log = next
         guard found.map(\.shown) != animations.map(\.shown) else { return }
         animations = found
+        measureAxis()
         isHidden = false
         follow()
+    }
+
+    private func measureAxis() {
+        origin = animations.map(\.added).min() ?? 0
+        let ends = animations.lazy.filter(\.begins.isFinite).map { [origin] in
+            ($0.over.isFinite ? $0.over : $0.begins + Self.endless) - origin
+        }
+        seconds = min(Self.longest, ends.reduce(0.25, max))
     }
 
     /// Lays out the bars, and starts the playhead's and the clip's animation.
