@@ -73,7 +73,7 @@ struct DisplayLinkTests {
         whole.link.invalidate()
         parts.start()
         for time in [0.01, 0.1, 0.1, 1 / 60.0, 0.333, 0.5] { parts.bench.stage.advance(to: time) }
-        #expect(whole.frames.map(\.time) == (1...30).map { Double($0) / 60 })
+        #expect(whole.frames.map(\.time) == (1...30).map { (i: Int) -> Double in Double(i) / 60 })
         #expect(parts.frames.map(\.time) == whole.frames.map(\.time))
     }
 

@@ -252,7 +252,8 @@ struct EmitterTests {
         fountain.emitter.preservesDepth = true
         // The oldest come first, one every thousandth of a second; the last have hardly moved.
         let ways = fountain.particles(at: 1).prefix(900).enumerated().map { i, particle in
-            SIMD3(particle.center.x, particle.center.y, particle.z) / (10 - Double(i + 1) / 100)
+            let distance = 10 - Double(i + 1) / 100
+            return SIMD3(particle.center.x, particle.center.y, particle.z) / distance
         }
         #expect(ways.count == 900)
         let flat = cos(row.latitude)
@@ -264,7 +265,8 @@ struct EmitterTests {
         }
         // Even over the cone: the mean stands on the axis, halfway between its top and its edge.
         let mean = ways.reduce(.zero, +) / 900
-        #expect(abs((mean * axis).sum() - (1 + edge) / 2) <= (1 - edge) * 0.05 + 1e-9)
+        let (height, middle) = ((mean * axis).sum(), (1 + edge) / 2)
+        #expect(abs(height - middle) <= (1 - edge) * 0.05 + 1e-9)
         let aside = mean - axis * (mean * axis).sum()
         #expect((aside * aside).sum().squareRoot() <= 0.08)
         #expect((along.min() ?? 1) <= edge + (1 - edge) * 0.02)

@@ -172,7 +172,10 @@ struct ListChangesTests {
         #expect(other.changes(since: list) == nil)
         #expect(DrawList(width: 100, height: 200).changes(since: list) == nil)
         func field(_ shift: Double) -> DrawList {
-            Self.list((0..<300).map { square(Double($0 % 20) * 10 + shift, Double($0 / 20) * 10) })
+            Self.list(
+                (0..<300).map { (i: Int) -> DrawCommand in
+                    square(Double(i % 20) * 10 + shift, Double(i / 20) * 10)
+                })
         }
         #expect(field(0.5).changes(since: field(0)) == nil)
     }
@@ -180,7 +183,10 @@ struct ListChangesTests {
     @Test("Many small changes are a few rectangles")
     func few() throws {
         func dots(_ red: Float) -> DrawList {
-            Self.list((0..<16).map { square(Double($0 % 4) * 25, Double($0 / 4) * 25, red: red) })
+            Self.list(
+                (0..<16).map { (i: Int) -> DrawCommand in
+                    square(Double(i % 4) * 25, Double(i / 4) * 25, red: red)
+                })
         }
         let rects = try #require(dots(0.5).changes(since: dots(1)))
         #expect(rects.count <= 6)

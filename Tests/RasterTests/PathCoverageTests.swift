@@ -172,8 +172,9 @@ struct PathCoverageTests {
         path.addLines(between: [CGPoint(x: 5, y: 10.5), CGPoint(x: 16, y: 10.5)])
         path.addLines(between: [CGPoint(x: 10.5, y: 5), CGPoint(x: 10.5, y: 16)])
         let coverage = PathCoverage(path, Self.line(0.5), within: Self.window)
-        #expect(abs(Double(coverage[10, 10]) / 255 - 0.75) <= 1.0 / 255)
-        #expect(abs(Double(coverage[8, 10]) / 255 - 0.5) <= 1.0 / 255)
+        let (middle, arm) = (Double(coverage[10, 10]), Double(coverage[8, 10]))
+        #expect(abs(middle - 0.75 * 255) <= 1)
+        #expect(abs(arm - 0.5 * 255) <= 1)
     }
 
     struct PieceRow: CustomTestStringConvertible, Sendable {

@@ -291,11 +291,10 @@ struct TextLayoutTests {
         let spaced = layout(text) { ($0.lineSpacing, $0.spacing, $0.spacingBefore) = (5, 10, 20) }
         let count = plain.lines.count
         #expect(abs(spaced.lines[1].rect.minY - plain.lines[1].rect.minY - 5) < 0.01)
-        #expect(
-            abs(
-                spaced.lines[count - 1].rect.minY - plain.lines[count - 1].rect.minY
-                    - 5 * Double(count - 1) - 30) < 0.01)
-        #expect(abs(spaced.size.height - plain.size.height - 5 * Double(count - 1) - 30) < 0.01)
+        let added = 5 * Double(count - 1) + 30
+        let last = spaced.lines[count - 1].rect.minY - plain.lines[count - 1].rect.minY
+        #expect(abs(last - added) < 0.01)
+        #expect(abs(spaced.size.height - plain.size.height - added) < 0.01)
         let indented = layout(text) {
             ($0.firstLineIndent, $0.headIndent, $0.tailIndent) = (30, 10, -5)
         }

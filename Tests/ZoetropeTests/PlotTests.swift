@@ -213,7 +213,7 @@ struct PlotTests {
     @MainActor
     func labels() throws {
         let recordings = (0..<9).map {
-            Self.report([Double](repeating: 16 + Double($0 % 3), count: 20))
+            Self.report(Array(repeating: Double(16 + $0 % 3), count: 20))
         }
         let texts = try Texts(RecordingPlot(recordings).svg).list
         // Letters of curves, in bold: close to the right end of their panel, and apart.

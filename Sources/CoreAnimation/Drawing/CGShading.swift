@@ -54,8 +54,9 @@ public final class CGShading {
             return nil
         }
         let (low, high) = (function.domain.lowerBound, function.domain.upperBound)
-        let components = (0..<samples).flatMap { i in
-            function.values(at: low + (high - low) * CGFloat(i) / CGFloat(samples - 1))
+        let components = (0..<samples).flatMap { (i: Int) -> [CGFloat] in
+            let fraction = CGFloat(i) / CGFloat(samples - 1)
+            return function.values(at: low + (high - low) * fraction)
         }
         return CGGradient(
             colorSpace: space, colorComponents: components, locations: nil, count: samples)

@@ -125,7 +125,9 @@ import UIKitViews
     private static var zigzag: CGPath {
         let path = CGMutablePath()
         path.addLines(
-            between: (0..<5).map { CGPoint(x: 6 + 12 * $0, y: $0 % 2 == 0 ? 46 : 14) })
+            between: (0..<5).map { (i: Int) -> CGPoint in
+                CGPoint(x: 6 + 12 * i, y: i.isMultiple(of: 2) ? 46 : 14)
+            })
         return path
     }
 }

@@ -48,8 +48,8 @@ extension ViewerModel {
     /// If `direction` is positive, it is the nearest after the current time, otherwise before it.
     func goToEvent(_ direction: Double) {
         let now = clock.now()
-        let times = shown.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }
-            .filter { ($0 - now) * direction > 1e-6 && $0 <= clock.edge }
+        let ends = shown.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }
+        let times = ends.filter { ($0 - now) * direction > 1e-6 && $0 <= clock.edge }
         if let next = direction > 0 ? times.min() : times.max() { go(to: next) }
     }
 
