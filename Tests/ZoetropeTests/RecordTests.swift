@@ -41,6 +41,9 @@ struct RecordTests {
         let part = try FilmPlan(
             path: "a.mp4", duration: 2, from: 0.5, rate: 10, shard: FilmShard("3/3"))
         #expect(part.frames == 15..<20)
+        #expect(plan.end == 20 && part.end == 20)
+        let first = try FilmPlan(path: "a", duration: 2, rate: 10, continues: true)
+        #expect(first.frames == 0..<20 && first.end == nil)
         #expect(throws: Failure.self) {
             try FilmPlan(path: "a.mp4", duration: 1, from: 2, rate: 10)
         }
@@ -258,6 +261,47 @@ struct RecordTests {
         }
         #expect(folder.names(in: "s") == ["frame-00000.png", "frame-00001.png", "other"])
         #expect(try folder.picture("s/frame-00001.png").pixels == Self.noise(1).pixels)
+    }
+
+    @Test(
+        "what continues a sequence after its end goes, and nothing else of the folder",
+        arguments: [
+            ("s/", 0, 2, [2, 3]), ("s/", 1, 3, [3]), ("s/", 0, 3, [3]), ("s/", 0, nil, []),
+            ("s/", 0, 4, []), ("s/frame.png", 0, 2, [2, 3]), ("s/other.png", 0, 2, []),
+        ] as [(String, Int, Int?, [Int])])
+    func stale(_ name: String, _ first: Int, _ end: Int?, _ removed: [Int]) throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder["s"], withIntermediateDirectories: true)
+        let old = (0..<4).map { "frame-0000\($0).png" }
+        let others = ["frame-00005.png", "frame-2.png", "frame-00002.jpg", "note-00002.png"]
+        for name in old + others { try folder.write("old", to: "s/" + name) }
+        let sequence = PictureSequence(.exactly(folder[name]), first: first, end: end)
+        _ = try sequence.write(2) { frame in
+            #expect(Set(folder.names(in: "s")).isSuperset(of: old))
+            return Self.noise(frame)
+        }
+        let written = (0..<2).map { sequence.path(of: $0) }
+        #expect(written.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+        let gone = Set(old + others).subtracting(folder.names(in: "s"))
+        #expect(gone == Set(removed.map { old[$0] }))
+    }
+
+    @Test(
+        "a shorter recording ends the sequence, unless it is a part of one",
+        arguments: [
+            (["--duration", "0.25"], 5), (["--duration", "0.25", "--shard", "1/2"], 5),
+            (["--to", "0.25"], 10), (["--from", "0.1", "--to", "0.25"], 10),
+            (["--from", "0.1", "--duration", "0.15"], 10),
+        ])
+    func shorter(_ options: [String], _ count: Int) throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder["film"], withIntermediateDirectories: true)
+        for frame in 0..<10 { try folder.write("old", to: "film/frame-0000\(frame).png") }
+        let outcome = zoetrope(
+            ["record"] + Self.scene + options + ["--fps", "20", "-o", folder["film"]])
+        #expect(outcome.status == 0 && folder.names(in: "film").count == count)
     }
 
     @Test(

@@ -9,8 +9,9 @@ struct RecordCommand: ParsableCommand {
         discussion: """
             The extension of FILE selects the format: .mp4, .webm and .gif need the program \
             ffmpeg; FILE.png makes FILE-00000.png, FILE-00001.png and so on; a name without an \
-            extension makes a folder of images. Frame N shows the scene at N ÷ fps seconds, \
-            however long it takes to draw.
+            extension makes a folder of images. Later images of a longer recording of the same \
+            name are removed, unless --from or --to is given. Frame N shows the scene at N ÷ fps \
+            seconds, however long it takes to draw.
 
             EXAMPLE: zoetrope record playground --duration 4 --keys 0:t,1:k -o film.mp4
             """)
@@ -83,6 +84,7 @@ struct RecordCommand: ParsableCommand {
             throw Failure.usage("--duration and --to both set the video's end: give only one")
         }
         return try FilmPlan(
-            path: output, duration: end, from: start, rate: fps?.value, shard: shard)
+            path: output, duration: end, from: start, rate: fps?.value, shard: shard,
+            continues: from != nil || to != nil)
     }
 }

@@ -70,7 +70,8 @@ package struct OffscreenScene {
         try FilmStrip.check(frame: size, scale: scale, count: 1)
         let schedule = plan.schedule
         let writer = try plan.format.writer(
-            to: .exactly(plan.path), rate: schedule.rate, first: plan.frames.lowerBound)
+            to: .exactly(plan.path), rate: schedule.rate, first: plan.frames.lowerBound,
+            end: plan.end)
         let player = player()
         var progress = Progress(
             total: plan.frames.count, name: OutputFile.shortened(plan.path),

@@ -30,15 +30,18 @@ enum FilmFormat: String, CaseIterable, Sendable {
 
     /// Returns a writer for the format.
     ///
-    /// `first` is the number of the first image in a sequence.
+    /// `first` is the number of the first image in a sequence; `end` is the number of images in the
+    /// whole sequence, nil if others may follow.
     ///
     /// - Throws: ``Failure`` when a required program is missing.
-    func writer(to name: OutputName, rate: Double, first: Int = 0) throws -> any FilmWriter {
+    func writer(
+        to name: OutputName, rate: Double, first: Int = 0, end: Int? = nil
+    ) throws -> any FilmWriter {
         guard !name.path.isEmpty else {
             throw Failure.usage("the name of the output file is empty")
         }
         guard let recipe = FFmpegRecipe(self, rate: rate) else {
-            return PictureSequence(name, first: first)
+            return PictureSequence(name, first: first, end: end)
         }
         return try FFmpegWriter(recipe, to: name, rate: rate)
     }

@@ -7,6 +7,8 @@ package struct FilmPlan: Hashable, Sendable {
     let schedule: FrameSchedule
     /// The written frames; earlier frames are only played.
     let frames: Range<Int>
+    /// The number of frames of the whole video; nil if later frames may belong to it.
+    let end: Int?
 
     /// The maximum number of frames.
     private static let maxFrames = 1_000_000
@@ -19,10 +21,11 @@ package struct FilmPlan: Hashable, Sendable {
     ///   - start: the beginning of the video in seconds of the scene.
     ///   - rate: frames per second; nil for the format's default.
     ///   - shard: the part of the frames that is written; nil for all.
+    ///   - continues: whether other runs may write frames after the end.
     /// - Throws: ``Failure`` of use.
     package init(
         path: String, duration: Double, from start: Double = 0, rate: Double?,
-        shard: FilmShard? = nil
+        shard: FilmShard? = nil, continues: Bool = false
     ) throws {
         guard let format = FilmFormat(path: path) else {
             throw Failure.usage(
@@ -42,6 +45,7 @@ package struct FilmPlan: Hashable, Sendable {
                     + "the video's end; use a smaller --duration, --to or --fps")
         }
         (self.path, self.format) = (path, format)
+        end = continues ? nil : schedule.count
         let first = start > 0 ? FrameSchedule(duration: start, rate: schedule.rate).count : 0
         guard first < schedule.count else {
             throw Failure.usage("no frame is between --from and the end of the video")

@@ -12,19 +12,23 @@ struct PictureSequence: FilmWriter {
     private let folder: String?
     /// The number of the first image; above 0 the images join others in their folder.
     private let first: Int
+    /// The number of images in the whole sequence; nil if others may follow.
+    private let end: Int?
 
     /// Creates a writer of an image sequence.
     ///
-    /// `name` is that of a folder or of an image; the images are numbered from `first`.
-    init(_ name: OutputName, first: Int = 0) {
-        (self.name, self.first) = (name, first)
+    /// `name` is that of a folder or of an image; the images are numbered from `first`. Existing
+    /// images that continue the sequence from the number `end` are removed, since they are those of
+    /// a longer recording; nil keeps them.
+    init(_ name: OutputName, first: Int = 0, end: Int? = nil) {
+        (self.name, self.first, self.end) = (name, first, end)
         let path = name.path
-        let end = (path as NSString).pathExtension
-        if path.hasSuffix("/") || end.isEmpty {
+        let suffix = (path as NSString).pathExtension
+        if path.hasSuffix("/") || suffix.isEmpty {
             let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
             (self.folder, stem) = (folder, folder + "/frame")
         } else {
-            (folder, stem) = (nil, String(path.dropLast(end.count + 1)))
+            (folder, stem) = (nil, String(path.dropLast(suffix.count + 1)))
         }
     }
 
@@ -71,6 +75,9 @@ struct PictureSequence: FilmWriter {
         try pictures.finish {
             for i in 0..<count {
                 try SystemError.check(rename("\(pictures.path)/\(fileName(of: i))", path(of: i)))
+            }
+            if var stale = end.map({ $0 - first }) {
+                while unlink(path(of: stale)) == 0 { stale += 1 }
             }
             return name.path
         }
