@@ -67,7 +67,7 @@ drive_full_disk() {
     done
 }
 
-# A window that cannot save says so, and stays.
+# A window that cannot save says so, and stays; so does its status.
 drive_full_window() {
     local name before
     begin_part full "a window on a full disk, and without ffmpeg"
@@ -86,7 +86,8 @@ drive_full_window() {
     has_complained() { (($(grep -c '^zoetrope: cannot write .*: no space left on the device' "$folder/viewer.log") == 4)); }
     until_true 30 has_complained || fail "not every file that could not be written was told of"
     shot told
-    must_end
+    key Escape
+    must_be_gone 70
     sed 's/^/    /' "$folder/viewer.log"
 }
 

@@ -47,7 +47,7 @@ struct ConsoleTests {
         "commands end with the status of what went wrong, quietly when the reader left",
         arguments: [
             (["demos"], Failure.readerLeft, 141, ""), (["--help"], .readerLeft, 141, ""),
-            (["keys"], .ours("full"), 70, "zoetrope: full"),
+            (["keys"], .ours("full"), 70, "zoetrope: full"), (["keys"], .reported, 70, ""),
             (["--version"], .ours("full"), 70, "zoetrope: full"),
         ] as [([String], Failure, Int32, String)])
     @MainActor

@@ -95,7 +95,7 @@ struct SettingsTests {
         let said = complaints {
             let keeper = SettingsKeeper(file(folder))
             #expect(keeper.settings == kept)
-            keeper.save()
+            #expect(throws: Never.self) { try keeper.write() }
         }
         #expect(
             said == [
@@ -110,7 +110,7 @@ struct SettingsTests {
         let folder = try Folder()
         var keeper = SettingsKeeper(file(folder))
         keeper.settings.window = Settings.Size(width: 40, height: 700)
-        keeper.save()
+        try keeper.write()
         let said = complaints {
             let window = SettingsKeeper(file(folder)).settings.windowSize
             #expect(window == CGSize(width: 64, height: 700))
@@ -136,7 +136,7 @@ struct SettingsTests {
         let said = complaints {
             var keeper = SettingsKeeper(file(folder))
             keeper.settings.demo = "playground"
-            keeper.save()
+            #expect(throws: Never.self) { try keeper.write() }
         }
         #expect(said.count == 1 && said[0].contains("it cannot be read"))
     }
@@ -151,26 +151,21 @@ struct SettingsTests {
         #expect(failure?.message.contains("\n") == false)
     }
 
-    @Test("only what changed is written, and a failure is one line")
+    @Test("only what changed is written, and a failure names the file")
     func save() throws {
         let folder = try Folder()
         var keeper = SettingsKeeper(file(folder))
-        keeper.save()
+        try keeper.write()
         #expect(folder.names().isEmpty)
         keeper.settings.demo = "playground"
-        keeper.save()
+        try keeper.write()
         #expect(try folder.text("zoetrope/settings.json") == "{\n  \"demo\" : \"playground\"\n}\n")
-        let said = complaints {
-            var nowhere = SettingsKeeper(
-                SettingsFile(environment: ["XDG_CONFIG_HOME": "/dev/null"], home: ""))
-            nowhere.settings.demo = "playground"
-            nowhere.save()
-            SettingsKeeper(nil).save()
-        }
-        #expect(
-            said == [
-                "zoetrope: cannot write /dev/null/zoetrope/settings.json: "
-                    + "a part of the path is a file"
-            ])
+        var nowhere = SettingsKeeper(
+            SettingsFile(environment: ["XDG_CONFIG_HOME": "/dev/null"], home: ""))
+        nowhere.settings.demo = "playground"
+        let failure = #expect(throws: Failure.self) { try nowhere.write() }
+        let path = "/dev/null/zoetrope/settings.json"
+        #expect(failure == .ours("cannot write \(path): a part of the path is a file"))
+        try SettingsKeeper(nil).write()
     }
 }

@@ -218,6 +218,24 @@ struct SlowFrameTests {
         #expect(try folder.text(name).hasPrefix(start))
     }
 
+    @Test("a recording that cannot be saved is told at once, and makes the run a failure")
+    func unsaved() throws {
+        var options = ViewerApp.Options()
+        options.frameFolder = "/dev/null"
+        let viewer = try SlowViewer(options)
+        #expect(viewer.app.failure == nil)
+        let lines = Guarded<[String]>([])
+        let console = Console(
+            output: { _ in }, error: { line in lines.withLock { $0.append(line) } })
+        Console.$current.withValue(console) {
+            for _ in 0..<4 { viewer.press("f9", control: false) }
+        }
+        let said = lines.withLock { $0 }
+        #expect(said.count == 2)
+        #expect(said.allSatisfy { $0.hasPrefix("zoetrope: cannot write /dev/null/Zoetrope ") })
+        #expect(viewer.app.failure == .reported)
+    }
+
     @Test("a recording's message has its figures and bars, and Shift F9 its plot")
     func note() throws {
         let folder = try Folder()

@@ -91,16 +91,17 @@ extension ViewerApp {
         case .success(let path):
             try? Console.write(path)
             model.toast("Saved \(OutputFile.shortened(path))")
-        case .failure(let error):
-            let failure = error as? Failure ?? .ours(SystemError.reason(error))
-            if isClosed, self.failure == nil {
-                // After the window has closed, the first failure becomes the error of the run.
-                self.failure = failure
-            } else {
-                Interruption.complain(failure)
-            }
-            model.toast(failure.message)
+        case .failure(let error): model.toast(complain(error).message)
         }
         window.tick()
+    }
+
+    /// Prints why a file was not saved, and makes the run fail.
+    @discardableResult
+    func complain(_ error: any Error) -> Failure {
+        let failure = error as? Failure ?? .ours(SystemError.reason(error))
+        Interruption.complain(failure)
+        self.failure = self.failure ?? .reported
+        return failure
     }
 }

@@ -86,7 +86,7 @@ final class ViewerApp {
 
     /// Shows the window until it is closed.
     ///
-    /// - Throws: ``Failure`` when no window can be opened.
+    /// - Throws: ``Failure`` when no window can be opened, or a file could not be saved.
     func run() throws {
         window.open {
             [weak self] in
@@ -107,7 +107,7 @@ final class ViewerApp {
         // Writing a video can take long, so the window is closed first.
         window.close()
         pictures.end()
-        keeper.save()
+        do { try keeper.write() } catch { complain(error) }
         Interruption.beforeEnd(nil)
         films.finish()
         if let failure { throw failure }

@@ -25,7 +25,7 @@ enum Program {
 
     private static func report(_ failure: Failure?) -> Int32 {
         guard let failure else { return 0 }
-        if failure.kind != .readerLeft { Console.complain(failure.description) }
+        if !failure.message.isEmpty { Console.complain(failure.description) }
         return failure.kind.rawValue
     }
 

@@ -11,7 +11,8 @@ struct ViewCommand: ParsableCommand {
         discussion: """
             F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
             size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
-            ~/.config/zoetrope unless --keys or --exit-after is given.
+            ~/.config/zoetrope unless --keys or --exit-after is given. The exit status is 70 if \
+            something could not be saved.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)

@@ -35,13 +35,4 @@ struct SettingsKeeper {
     ///
     /// - Throws: ``Failure``.
     func write() throws { if settings != written { try file?.write(settings) } }
-
-    /// Writes the settings if they changed, and reports a failure.
-    func save() {
-        do {
-            try write()
-        } catch {
-            Console.complain("\(error)")
-        }
-    }
 }

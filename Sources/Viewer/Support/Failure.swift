@@ -22,6 +22,8 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The kind of the failure.
     package let kind: Kind
     /// The error and its location, without a full stop.
+    ///
+    /// An empty message is not printed.
     package let message: String
 
     /// Returns the failure of a measured value above the requested threshold.
@@ -40,7 +42,9 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
     }
 
     /// The failure when the reader closed the pipe.
-    static let readerLeft = Failure(kind: .readerLeft, message: "the output pipe was closed")
+    static let readerLeft = Failure(kind: .readerLeft, message: "")
+    /// The failure of a run whose errors are already printed.
+    static let reported = Failure(kind: .ours, message: "")
 
     /// The line to print.
     package var description: String { "\(ProgramName.text): \(message)" }

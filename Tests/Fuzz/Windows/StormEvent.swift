@@ -76,8 +76,8 @@ enum StormEnd: CaseIterable {
         }
     }
 
-    /// The statuses with which the viewer may end.
+    /// The statuses with which the viewer may end: 70 also where something could not be saved.
     var statuses: Set<Int32> {
-        if let signal { [128 + signal, 0] } else { [70] }
+        if let signal { [128 + signal, 0, 70] } else { [70] }
     }
 }

@@ -56,12 +56,12 @@ import Foundation
             throw Wrong("events are not sent in \(Remote.patience) s")
         }
         for other in others where other.isRunning { other.send(SIGTERM) }
-        let asked = try end(program, display, after: ends, &dice)
+        try end(program, display, after: ends, &dice)
         for other in others {
             guard other.ends(within: Self.grace) else {
                 throw Wrong("another viewer does not end")
             }
-            try other.check(allowed: asked.contains(.displayLoss) ? [0, 70, 143] : [0, 143])
+            try other.check(allowed: [0, 70, 143])
         }
         try WrittenFiles(URL(fileURLWithPath: written), named: folder.path, of: [program] + others)
             .check()
@@ -104,11 +104,11 @@ import Foundation
         if let signal = end.signal { program.send(signal) } else { display.end() }
     }
 
-    /// Ends the viewer, unless it was asked to end before; returns the ends that were asked for.
+    /// Ends the viewer, unless it was asked to end before.
     private func end(
         _ program: RunningProgram, _ display: VirtualDisplay, after ends: [StormEnd],
         _ dice: inout Dice
-    ) throws -> [StormEnd] {
+    ) throws {
         var ends = ends
         if ends.isEmpty {
             ends = [dice.any(StormEnd.allCases)]
@@ -119,6 +119,5 @@ import Foundation
                 "the viewer does not end: \(ends): \(program.words.joined(separator: "\n"))")
         }
         try program.check(allowed: ends.reduce(into: []) { $0.formUnion($1.statuses) })
-        return ends
     }
 }
