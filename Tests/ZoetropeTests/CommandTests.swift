@@ -90,6 +90,8 @@ struct CommandTests {
             "bench primitives --kind stars", 64,
             "one of the following: star, morph, stroke, shadow, mask"),
         Row("bench primitives --scene primitives", 64, "the scene is given twice"),
+        Row("bench cube rectangles cube --against self", 64, "the scene 'cube' is given twice"),
+        Row("bench cube cube", 64, "several scenes need --against"),
         Row("bench --scene primitives --count 0", 64, "must be 1 to 1000000, not 0"),
         Row("bench --frames 0", 64, "--frames"),
         Row("bench --against self --plot a.png", 64, "--plot cannot be used with --against"),

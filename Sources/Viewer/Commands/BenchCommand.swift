@@ -164,6 +164,10 @@ struct BenchCommand: ParsableCommand {
         guard scenes.count < 2 || pairs.against != nil || program != nil else {
             throw ValidationError("several scenes need --against")
         }
+        let twice = scenes.first { scene in scenes.count(where: { $0 == scene }) > 1 }
+        if let twice, program == nil {
+            throw ValidationError("the scene '\(twice)' is given twice")
+        }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }

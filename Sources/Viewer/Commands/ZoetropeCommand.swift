@@ -7,7 +7,8 @@ struct ZoetropeCommand: ParsableCommand {
         abstract: "View, control, record and benchmark Core Animation and UIView animations.",
         usage: "zoetrope [SCENE] [OPTIONS]\nzoetrope COMMAND ...",
         discussion: """
-            Without a command, opens a window; F1 shows the keys.
+            Without a command, opens a window; F1 shows the keys. Output files replace existing \
+            files of the same name when they are complete.
 
             EXAMPLE: zoetrope listing-4-8
 
