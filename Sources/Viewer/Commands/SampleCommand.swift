@@ -8,7 +8,8 @@ struct SampleCommand: ParsableCommand {
         discussion: """
             Each line is TIME,VALUE. The components of a value are separated by spaces: 2 for \
             points and sizes, 4 for rectangles and colours (red, green, blue, alpha), 16 for \
-            matrices, row by row.
+            matrices, row by row. A list of numbers or colours is all their components. An image \
+            is shown by its size, a path by its number of elements, a layer by its type and name.
 
             EXAMPLE: zoetrope sample listing-3-3 --layer theLayer --key-path position --at 1.25
             """)

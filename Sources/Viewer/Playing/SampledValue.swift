@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import Graphics
 import Panels
@@ -28,10 +29,22 @@ enum SampledValue: Hashable, Sendable {
         case let v as CATransform3D: self = .numbers(Self.elements(v))
         case let v as CGColor: self = .numbers(Self.parts(v.rgba))
         case let v as CGImage: self = .text("image \(v.width)x\(v.height)")
+        case let v as any LayerImage: self = v.layerImage.map { SampledValue($0) } ?? .nothing
+        case let v as CGPath:
+            self = .text("path of \(NumberText.count(v.elements.count, "element"))")
+        case let v as CALayer: self = .text(Self.named(v, v.name))
+        case let v as CAEmitterCell: self = .text(Self.named(v, v.name))
         case let v as NSNumber: self = .numbers([v.doubleValue])
         case let v as String: self = .text(v)
+        case let v as NSAttributedString: self = .text(v.string)
         case is NSNull: self = .nothing
-        default: self = .text(String(describing: value))
+        case let v as [Any]: self = Self.list(v.map { SampledValue($0) })
+        case let v as [String: Any]:
+            let parts = v.sorted { $0.key < $1.key }.map {
+                "\($0.key): \(SampledValue($0.value).text)"
+            }
+            self = .text(parts.joined(separator: ", "))
+        default: self = .text(Self.described(value))
         }
     }
 
@@ -42,6 +55,30 @@ enum SampledValue: Hashable, Sendable {
         case .text(let v): v
         case .nothing: ""
         }
+    }
+
+    /// The components; nil for other values than numbers.
+    private var components: [Double]? {
+        if case .numbers(let v) = self { v } else { nil }
+    }
+
+    /// Joins the values of a list: all their components, if they are numbers.
+    private static func list(_ values: [SampledValue]) -> SampledValue {
+        let numbers = values.compactMap(\.components)
+        guard numbers.count == values.count else {
+            return .text(values.map(\.text).joined(separator: ", "))
+        }
+        return .numbers(Array(numbers.joined()))
+    }
+
+    private static func named(_ object: AnyObject, _ name: String?) -> String {
+        "\(type(of: object))" + (name.map { " \($0.quoted)" } ?? "")
+    }
+
+    /// Returns the description of an object, or its type if the description is its address.
+    private static func described(_ value: Any) -> String {
+        let (kind, text) = ("\(type(of: value))", String(describing: value))
+        return text.hasPrefix("<\(kind): 0x") ? kind : text
     }
 
     private static func parts(_ c: RGBAColor) -> [Double] { [c.red, c.green, c.blue, c.alpha] }
