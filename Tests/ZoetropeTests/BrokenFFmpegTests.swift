@@ -15,7 +15,7 @@ struct BrokenFFmpegTests {
         let writer = try FFmpegWriter(
             recipe, to: .exactly(folder["film.mp4"]), rate: 10, path: folder["bin"],
             patience: patience)
-        Stream.reportClosedPipes()
+        Stream.reportFailedWrites()
         let image = CGImage(
             width: 200, height: 200, pixels: Array(repeating: 0xFF00_0000, count: 40_000))
         return #expect(throws: Failure.self) { _ = try writer.write(2) { _ in image } }

@@ -71,6 +71,30 @@ struct InterruptionTests {
     }
 
     @Test(
+        "a file beyond the shell's limit of size is one line, and nothing of it stays",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("render listing-4-1 --at 0 -o a.png", "a.png", ""),
+            ("record listing-4-1 --duration 0.1 -o a", "a", "; none of the 6 frames is finished"),
+        ])
+    func largeFile(_ line: String, _ name: String, _ rest: String) throws {
+        let folder = try Folder()
+        let (process, errors) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "ulimit -f 1; exec \"$0\" \(line)", program]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.standardError = errors
+        try process.run()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 70)
+        #expect(
+            String(decoding: said, as: UTF8.self)
+                == "zoetrope: cannot write \(name): the file would be too large\(rest)\n")
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test(
         "an interrupted benchmark of a program has its frames so far, and the signal's status",
         .timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
     func bench(_ signal: Int32) throws {

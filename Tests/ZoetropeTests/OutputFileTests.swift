@@ -120,7 +120,7 @@ struct OutputFileTests {
         let recipe = try #require(FFmpegRecipe(.mp4, rate: 10))
         let writer = try FFmpegWriter(
             recipe, to: .exactly(folder["link.mp4"]), rate: 10, path: folder["bin"], patience: 60)
-        Stream.reportClosedPipes()
+        Stream.reportFailedWrites()
         _ = try writer.write(1) { _ in CGImage(width: 1, height: 1, pixels: [0xFF00_0000]) }
         let place = (other.path as NSString).lastPathComponent + "/film.part\n"
         #expect(try other.text("film.mp4").hasSuffix(place))

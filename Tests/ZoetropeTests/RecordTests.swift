@@ -125,7 +125,7 @@ struct RecordTests {
 
     @Test("an ffmpeg that ends before the film does is told", arguments: ["true", "false"])
     func leaves(_ program: String) throws {
-        Stream.reportClosedPipes()
+        Stream.reportFailedWrites()
         let run = try FFmpeg("/bin/" + program, [], in: "/", readsFrames: true)
         let frame = CGImage(width: 400, height: 400, pixels: Array(repeating: 0, count: 160_000))
         let stopped = #expect(throws: FFmpeg.Stopped.self) { while true { try run.take(frame) } }

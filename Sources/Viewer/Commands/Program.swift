@@ -9,7 +9,7 @@ enum Program {
     ) -> Never {
         Stream.reserve()
         Heap.returnFreedMemory()
-        Stream.reportClosedPipes()
+        Stream.reportFailedWrites()
         Interruption.observe()
         if ZoetropeCommand.opensWindow(arguments) { SDLStage.openVideoAhead() }
         let failure = perform(arguments)

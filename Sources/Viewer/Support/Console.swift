@@ -49,8 +49,12 @@ package enum Stream {
         }
     }
 
-    /// Makes a write to a closed pipe fail instead of ending the process.
-    package static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+    /// Makes failed writes return an error instead of ending the process.
+    ///
+    /// They are writes to a closed pipe, and those beyond the size limit of files (`ulimit -f`).
+    package static func reportFailedWrites() {
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    }
 
     /// Writes a whole text.
     ///
