@@ -404,12 +404,34 @@ struct ComparisonTests {
         #expect(comparison.text.hasPrefix("A  2 runs, 200 frames; the first is rectangles"))
     }
 
+    /// The members of a comparison as JSON.
+    private static func members(_ comparison: Comparison) throws -> [String: Any] {
+        let data = Data(try comparison.json().utf8)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    @Test(
+        "in JSON every figure has its unit, per layer for times where layers differ",
+        arguments: [(10, "ms/layer", 0.4), (20, "ms", 4)] as [(Int, String, Double)])
+    func units(_ layers: Int, _ unit: String, _ mean: Double) throws {
+        let a = Self.level(4, layers: layers), b = Self.level(6, layers: 20)
+        let root = try Self.members(Comparison([a], [b], tolerance: 0.05))
+        #expect(root["isPerLayer"] as? Bool == (layers != 20))
+        let times: Set = ["evaluate", "build", "draw", "present", "mean", "p95", "p99"]
+        let rows = try #require(root["metrics"] as? [[String: Any]])
+        for row in rows {
+            let name = try #require(row["metric"] as? String)
+            let own = try #require(row["unit"] as? String)
+            #expect(times.contains(name) ? own == unit : !own.contains("layer"), "\(name)")
+            if name == "mean" { #expect(abs((row["a"] as? Double ?? 0) - mean) < 1e-9) }
+        }
+        #expect(rows.count > times.count)
+    }
+
     @Test("the comparison as JSON")
     func json() throws {
-        let comparison = Comparison(
-            [Self.level(4)], [Self.level(6)], tolerance: 0.05)
-        let root = try #require(
-            try JSONSerialization.jsonObject(with: Data(comparison.json().utf8)) as? [String: Any])
+        let root = try Self.members(
+            Comparison([Self.level(4)], [Self.level(6)], tolerance: 0.05))
         #expect(root["verdict"] as? String == "slower" && root["metric"] as? String == "mean")
         #expect(root["comparesRuns"] as? Bool == false)
         let rows = try #require(root["metrics"] as? [[String: Any]])

@@ -47,7 +47,8 @@ extension Comparison {
             comparesRuns: comparesRuns,
             metrics: figures.map {
                 File.Row(
-                    metric: $0.metric.name, unit: $0.metric.unit, a: $0.a, b: $0.b,
+                    metric: $0.metric.name,
+                    unit: $0.metric.unit + ($0.isByLayer ? "/layer" : ""), a: $0.a, b: $0.b,
                     ratio: $0.metric.isDifference ? nil : $0.bounds,
                     difference: $0.metric.isDifference ? $0.bounds : nil,
                     isReliable: $0.isReliable)
