@@ -45,7 +45,7 @@ tsan: ## the tests in which there are several threads, under ThreadSanitizer
 
 fuzz: ## made-up calls, files, command lines and windows until something breaks (MINUTES=60 ARGS=calls)
 	@Scripts/setup.sh --test
-	@Scripts/build-release.sh --tests
+	@Scripts/build-release.sh fuzz
 	@Scripts/build-release.sh
 	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
 

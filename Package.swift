@@ -28,6 +28,19 @@ let plain: [SwiftSetting] =
             .unsafeFlags(
                 ["-Onone", "-assert-config", "Release", "-no-emit-module-separately-wmo"], release)
         ])
+// The largest test targets are compiled in batches of files, not as whole modules. They share the processors
+// that way, and each compiler sorts the buffers of fewer macros, which it does once for each macro.
+let large: [SwiftSetting] =
+    plain
+    + (isFetched
+        ? []
+        : [
+            .unsafeFlags(
+                [
+                    "-no-whole-module-optimization", "-enable-batch-mode",
+                    "-no-emit-module-separately",
+                ], release)
+        ])
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []
 
 let package = Package(
@@ -191,7 +204,7 @@ let package = Package(
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
             ],
-            swiftSettings: plain),
+            swiftSettings: large),
         .testTarget(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
             swiftSettings: plain),
@@ -200,7 +213,7 @@ let package = Package(
             dependencies: [
                 "Graphics", "CoreAnimation", "UIKitViews", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: plain),
+            exclude: ["Lists"], swiftSettings: large),
         .testTarget(
             name: "AppKitViewsTests",
             dependencies: ["Graphics", "Images", "CoreAnimation", "AppKitViews", "TestSupport"],
@@ -258,9 +271,9 @@ let package = Package(
             name: "ZoetropeTests",
             dependencies: [
                 "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "KeyScripts", "Viewer",
-                "TestSupport", "GoldenSupport",
+                "zoetrope", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),
+            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: large),
     ]
 )
 

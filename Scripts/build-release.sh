@@ -4,7 +4,7 @@
 # one build.
 #
 #   Scripts/build-release.sh [PROGRAM]     default: zoetrope
-#   Scripts/build-release.sh --tests       everything, tests included
+#   Scripts/build-release.sh --tests       the tests, and the programs that they start
 #   Scripts/build-release.sh --ahead NAME  a target that needs no Debian package, while those are installed
 #
 # The modules are compiled once, for the tests too (-enable-testing). With that the compiler can no longer
@@ -43,7 +43,7 @@ if [[ ${1:-} == --ahead ]]; then
     exit
 fi
 if [[ ${1:-} == --tests ]]; then
-    "${build[@]}" --build-tests --explicit-target-dependency-import-check error
+    "${build[@]}" --product zoetropePackageTests --explicit-target-dependency-import-check error
     Scripts/refused-calls.sh
     exit
 fi

@@ -2,13 +2,13 @@
 # Runs all tests of the release build, which Scripts/build-release.sh --tests makes.
 #
 # Most tests belong to the main thread, where they wait for each other: a process of their own for those that
-# draw every demo keeps two cores busy. The growth of processor time is measured afterwards, test after test
+# draw every demo or panel keeps two cores busy. The growth of processor time is measured afterwards, test after test
 # in two processes, and what has to be on time by itself.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 read -ra flags <Scripts/release.flags
-drawn='^DemosTests\.'
+drawn='^DemosTests\.|\.PanelListTests'
 growing='GrowthTests|LongTextTests'
 growing_text='TextGrowthTests|LongTextTests'
 prompt='ThreadingTests'
