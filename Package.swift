@@ -38,7 +38,7 @@ let large: [SwiftSetting] =
             .unsafeFlags(
                 [
                     "-no-whole-module-optimization", "-enable-batch-mode",
-                    "-no-emit-module-separately",
+                    "-driver-batch-count", "4", "-no-emit-module-separately",
                 ], release)
         ])
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []

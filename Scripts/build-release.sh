@@ -5,7 +5,7 @@
 #
 #   Scripts/build-release.sh [PROGRAM]     default: zoetrope
 #   Scripts/build-release.sh --tests       the tests, and the programs that they start
-#   Scripts/build-release.sh --ahead NAME  a target that needs no Debian package, while those are installed
+#   Scripts/build-release.sh --ahead       what needs no Debian package, while those are installed
 #
 # The modules are compiled once, for the tests too (-enable-testing). With that the compiler can no longer
 # see that no other module writes a variable, and would check at run time that accesses do not overlap:
@@ -39,7 +39,7 @@ link() {
 }
 
 if [[ ${1:-} == --ahead ]]; then
-    "${build[@]}" --target "$2"
+    "${build[@]}" --target Motion
     exit
 fi
 if [[ ${1:-} == --tests ]]; then
