@@ -58,7 +58,7 @@ members() {
     cat <<'LIST'
 AnimationConstants|`kCA…` constants of animations
 Bridging|`NSNumber`, `NSValue` and `NSString` for numbers, geometry and names
-CALayer+OwnKeys|`CALayer.value(forKey:)` for keys of a program's own
+CALayer+CustomKeys|`CALayer.value(forKey:)` for keys of a program's own
 CATransform3D+Functions|`CATransform3DMakeRotation` and the other functions
 CoreFoundationNames|`CF…` types
 Geometry+Applying|`applying(_:)` of points, sizes and rectangles

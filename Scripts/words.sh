@@ -17,6 +17,9 @@ names='Crew|WarpClock|TreeFilm|TreeFilmPlayer|AnimationPace|MediaLines?|bendsTim
 names+='|Plain(Animations|Group|Moment|Plan|Row|Fill|Job|Part|Slots)|NumberPage|PropertyPage|ShownPages'
 names+='|MemoryCut|Kept(Use|Group|Mask|Form|Object)|MissingContents|Reduction|PictureLadder|PictureTally'
 names+='|(Gradient|Layer|Shadow|Shape|Emitter)Look|Animator(Leg|Course|Runs)|AnimationState|isTouchedWhereShown|SightPainter|Sights|Score'
+names+='|Twins|OwnRun|LivePage|LineOfSight|SparePainters|Circumstance|WayGraph|(Browser|Code|FrameTimes|Scene)Places?|PlaceKey'
+names+='|Film(Recorder|Stage|Writer|Format|Plan|Shard)|DemoPictures|Picture(Folder|Sequence|Atlas|Options|File)|HeldArrow|PadPinch'
+names+='|CornerRoom|StrokePieces|TextPiece|SetLine|TouchHolding|CachedForm|Surroundings'
 refuse "names that were given up" "$(git grep -nwE "($names)" -- 'Sources/*' 'Tests/*.swift' 'Benchmarks/*' \
     'Documentation/*.md' '*.md' ':!CHANGELOG.md' || true)"
 

@@ -6,7 +6,7 @@ struct ChangedRegion {
     private var bounds = PixelRect.none
 
     /// The maximum number of rectangles; further rectangles are joined.
-    private static let most = 6
+    private static let maxCount = 6
     /// The changed share of the surface above which the whole surface is redrawn.
     private static let enough = 0.6
 
@@ -31,7 +31,7 @@ struct ChangedRegion {
             rect = rects.remove(at: i).union(rect)
         }
         rects.append(rect)
-        while rects.count > Self.most { joinNearest() }
+        while rects.count > Self.maxCount { joinNearest() }
     }
 
     /// Joins the last rectangle with the one for which the union adds the fewest pixels.

@@ -63,7 +63,7 @@ extension DrawCommand {
         case .endGroup(.inPlace(let opacity, var clip, let mask)):
             clip?.plane.move(by: way)
             return isWhole ? .endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask)) : nil
-        case .endGroup(.keep): return isWhole ? self : nil
+        case .endGroup(.retain): return isWhole ? self : nil
         }
     }
 

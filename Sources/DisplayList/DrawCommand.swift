@@ -139,7 +139,7 @@ package struct PolygonCommand: Hashable, Sendable {
 package enum TextureSource: Hashable, Sendable {
     /// An image, whose identity is its cache key.
     case image(CGImage)
-    /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
+    /// The pixels of a group that ended with ``CompositeCommand/retain`` earlier in this list.
     case group(Int)
 }
 
@@ -252,5 +252,5 @@ package enum CompositeCommand: Hashable, Sendable {
     /// and by the alpha of the retained group `mask` (if given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)
     /// Retains the pixels until the end of the frame, for texture commands, shadows and masks.
-    case keep
+    case retain
 }

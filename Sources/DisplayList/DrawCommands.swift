@@ -6,8 +6,8 @@ import Graphics
 /// may have very many, are stored in that compact form to reduce memory traffic.
 package struct DrawCommands: Hashable, Sendable {
     /// The position of each command in the storage, in drawing order.
-    @usableFromInline var places: ContiguousArray<Place> = []
-    @usableFromInline var plain = ReusedArray<SolidRect>()
+    @usableFromInline var slots: ContiguousArray<Slot> = []
+    @usableFromInline var solidRects = ReusedArray<SolidRect>()
     @usableFromInline var others: ContiguousArray<DrawCommand> = []
 
     /// Makes an empty list.
@@ -20,39 +20,39 @@ package struct DrawCommands: Hashable, Sendable {
     /// a ``SolidRect``.
     @frozen
     @usableFromInline
-    struct Place: Hashable, Sendable {
+    struct Slot: Hashable, Sendable {
         @usableFromInline let bits: UInt32
 
         @inlinable
-        init(plain index: Int) { bits = UInt32(truncatingIfNeeded: index) << 1 }
+        init(solidRect index: Int) { bits = UInt32(truncatingIfNeeded: index) << 1 }
 
         @inlinable
         init(other index: Int) { bits = UInt32(truncatingIfNeeded: index) << 1 | 1 }
 
-        @inlinable var isPlain: Bool { bits & 1 == 0 }
+        @inlinable var isSolidRect: Bool { bits & 1 == 0 }
         @inlinable var index: Int { Int(bits >> 1) }
     }
 
     /// Reserves memory for a number of commands.
     package mutating func reserve(_ count: Int) {
-        places.reserveCapacity(count)
+        slots.reserveCapacity(count)
         others.reserveCapacity(count)
     }
 
-    /// Appends up to `most` solid rectangles that `body` writes.
+    /// Appends up to `limit` solid rectangles that `body` writes.
     ///
     /// `body` writes them to a buffer and returns their number.
     @inlinable
-    package mutating func appendPlain(
-        most: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
+    package mutating func appendSolidRects(
+        limit: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
     ) {
-        let start = plain.count
-        plain.grow(by: most, SolidRect(.identity, .zero, .zero))
-        let count = plain.withUnsafeMutableBufferPointer {
+        let start = solidRects.count
+        solidRects.grow(by: limit, SolidRect(.identity, .zero, .zero))
+        let count = solidRects.withUnsafeMutableBufferPointer {
             body(UnsafeMutableBufferPointer(rebasing: $0[start...]))
         }
-        plain.shrink(to: start + count)
-        for i in 0..<count { places.append(Place(plain: start + i)) }
+        solidRects.shrink(to: start + count)
+        for i in 0..<count { slots.append(Slot(solidRect: start + i)) }
     }
 }
 
@@ -65,21 +65,21 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     /// The index of the first command, 0.
     @inlinable package var startIndex: Int { 0 }
     /// The number of commands.
-    @inlinable package var endIndex: Int { places.count }
+    @inlinable package var endIndex: Int { slots.count }
 
     /// The command at an index from 0 to below ``endIndex``.
     @inlinable
     package subscript(i: Int) -> DrawCommand {
         get {
-            let place = places[i]
-            return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
+            let slot = slots[i]
+            return slot.isSolidRect ? .fill(solidRects[slot.index].command) : others[slot.index]
         }
         set {
-            let place = places[i], fill = Self.plain(newValue)
-            if let fill, place.isPlain {
-                plain[place.index] = fill
-            } else if fill == nil, !place.isPlain {
-                others[place.index] = newValue
+            let slot = slots[i], fill = Self.solidRect(newValue)
+            if let fill, slot.isSolidRect {
+                solidRects[slot.index] = fill
+            } else if fill == nil, !slot.isSolidRect {
+                others[slot.index] = newValue
             } else {
                 replaceSubrange(i..<i + 1, with: CollectionOfOne(newValue))
             }
@@ -89,24 +89,24 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     /// Appends a command.
     @inlinable
     package mutating func append(_ command: consuming DrawCommand) {
-        if let fill = Self.plain(command) {
-            places.append(Place(plain: plain.count))
-            plain.append(fill)
+        if let fill = Self.solidRect(command) {
+            slots.append(Slot(solidRect: solidRects.count))
+            solidRects.append(fill)
         } else {
-            places.append(Place(other: others.count))
+            slots.append(Slot(other: others.count))
             others.append(command)
         }
     }
 
     /// Appends the commands of another list, with `offset` added to the identifiers of groups.
     package mutating func append(_ list: DrawCommands, groupsAfter offset: Int) {
-        let (plainStart, start) = (plain.count, others.count)
-        for place in list.places {
-            places.append(
-                place.isPlain
-                    ? Place(plain: plainStart + place.index) : Place(other: start + place.index))
+        let (rectStart, start) = (solidRects.count, others.count)
+        for slot in list.slots {
+            slots.append(
+                slot.isSolidRect
+                    ? Slot(solidRect: rectStart + slot.index) : Slot(other: start + slot.index))
         }
-        list.plain.withUnsafeBufferPointer { for fill in $0 { plain.append(fill) } }
+        list.solidRects.withUnsafeBufferPointer { for fill in $0 { solidRects.append(fill) } }
         others.append(contentsOf: list.others)
         if offset > 0 { for i in start..<others.count { others[i].renumberGroups(by: offset) } }
     }
@@ -119,8 +119,8 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
             self = DrawCommands()
             return
         }
-        places.recycle()
-        plain.recycle()
+        slots.recycle()
+        solidRects.recycle()
         others.recycle()
     }
 
@@ -140,19 +140,19 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     package mutating func removeAll(after count: Int) {
         // Commands of both kinds are stored in list order, so each kind is truncated at its first
         // removed command.
-        for place in places[count...] where place.isPlain {
-            plain.shrink(to: place.index)
+        for slot in slots[count...] where slot.isSolidRect {
+            solidRects.shrink(to: slot.index)
             break
         }
-        if let place = places[count...].first(where: { !$0.isPlain }) {
-            others.removeSubrange(place.index...)
+        if let slot = slots[count...].first(where: { !$0.isSolidRect }) {
+            others.removeSubrange(slot.index...)
         }
-        places.removeSubrange(count...)
+        slots.removeSubrange(count...)
     }
 
     /// Returns the command in compact form, nil if that form cannot represent it.
     @inlinable
-    static func plain(_ command: borrowing DrawCommand) -> SolidRect? {
+    static func solidRect(_ command: borrowing DrawCommand) -> SolidRect? {
         switch command {
         case .fill(let fill): SolidRect(fill)
         default: nil
@@ -166,10 +166,10 @@ extension DrawCommands {
     /// The ranges have the same length.
     func isSame(_ range: Range<Int>, as others: Range<Int>, of list: DrawCommands) -> Bool {
         zip(range, others).allSatisfy { i, j in
-            let (a, b) = (places[i], list.places[j])
-            guard a.isPlain == b.isPlain else { return false }
-            return a.isPlain
-                ? plain[a.index] == list.plain[b.index]
+            let (a, b) = (slots[i], list.slots[j])
+            guard a.isSolidRect == b.isSolidRect else { return false }
+            return a.isSolidRect
+                ? solidRects[a.index] == list.solidRects[b.index]
                 : self.others[a.index] == list.others[b.index]
         }
     }
@@ -179,59 +179,59 @@ extension DrawCommands {
     /// A view of the commands in memory, valid only during ``DrawCommands/withBuffer(_:)``.
     @frozen
     package struct Buffer: RandomAccessCollection {
-        @usableFromInline let places: UnsafeBufferPointer<Place>
-        @usableFromInline let plain: UnsafeBufferPointer<SolidRect>
+        @usableFromInline let slots: UnsafeBufferPointer<Slot>
+        @usableFromInline let solidRects: UnsafeBufferPointer<SolidRect>
         @usableFromInline let others: UnsafePointer<Stored<DrawCommand>>?
 
         @inlinable
         init(
-            _ places: UnsafeBufferPointer<Place>, _ plain: UnsafeBufferPointer<SolidRect>,
+            _ slots: UnsafeBufferPointer<Slot>, _ solidRects: UnsafeBufferPointer<SolidRect>,
             _ others: UnsafeBufferPointer<DrawCommand>
         ) {
-            (self.places, self.plain) = (places, plain)
+            (self.slots, self.solidRects) = (slots, solidRects)
             self.others = others.baseAddress?.stored
         }
 
         /// The index of the first command, 0.
         @inlinable package var startIndex: Int { 0 }
         /// The number of commands.
-        @inlinable package var endIndex: Int { places.count }
+        @inlinable package var endIndex: Int { slots.count }
 
         /// The command at an index from 0 to below ``endIndex``.
         @inlinable
         package subscript(i: Int) -> DrawCommand {
-            let place = places[i]
-            return place.isPlain
-                ? .fill(plain[place.index].command) : other(at: i).pointee.value
+            let slot = slots[i]
+            return slot.isSolidRect
+                ? .fill(solidRects[slot.index].command) : other(at: i).pointee.value
         }
 
         /// Calls a closure with the command at an index, without a copy.
         @inlinable
         package func withCommand<R>(at i: Int, _ body: (borrowing DrawCommand) -> R) -> R {
-            if let fill = plainFill(at: i) { return body(.fill(fill.pointee.command)) }
+            if let fill = solidRect(at: i) { return body(.fill(fill.pointee.command)) }
             return other(at: i).pointee.read(body)
         }
 
         /// Returns a pointer to a command stored as a ``SolidRect``, otherwise nil.
         @inlinable
-        package func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
-            let place = places[i]
-            return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
+        package func solidRect(at i: Int) -> UnsafePointer<SolidRect>? {
+            let slot = slots[i]
+            return slot.isSolidRect ? solidRects.baseAddress.unsafelyUnwrapped + slot.index : nil
         }
 
         /// Returns a pointer to a command that is not stored as a ``SolidRect``.
         @inlinable
         package func other(at i: Int) -> UnsafePointer<Stored<DrawCommand>> {
-            others.unsafelyUnwrapped + places[i].index
+            others.unsafelyUnwrapped + slots[i].index
         }
     }
 
     /// Calls a closure with a view of the commands in memory.
     @inlinable
     package func withBuffer<R>(_ body: (Buffer) -> R) -> R {
-        places.withUnsafeBufferPointer { places in
-            plain.withUnsafeBufferPointer { plain in
-                others.withUnsafeBufferPointer { body(Buffer(places, plain, $0)) }
+        slots.withUnsafeBufferPointer { slots in
+            solidRects.withUnsafeBufferPointer { solidRects in
+                others.withUnsafeBufferPointer { body(Buffer(slots, solidRects, $0)) }
             }
         }
     }

@@ -69,7 +69,7 @@ extension DrawList: CustomStringConvertible {
         case .endGroup(.inPlace(let opacity, let clip, _)):
             let shape = clip.map { " clipped to \(text($0.shape)) \(text($0.plane))" } ?? ""
             return "end opacity \(text(Double(opacity)))\(shape)"
-        case .endGroup(.keep): return "end, kept"
+        case .endGroup(.retain): return "end, kept"
         }
     }
 

@@ -73,7 +73,7 @@ struct DrawSteps {
                     break
                 }
                 step.range = i..<end + 1
-                if composite == .keep {
+                if composite == .retain {
                     step.keptID = group.id
                     bounds[group.id] = group.bounds.intersection(DeviceBounds.all)
                 } else {
@@ -125,8 +125,8 @@ struct DrawSteps {
     private mutating func findEnds(_ commands: DrawCommands) {
         ends.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
-        for (i, place) in commands.places.enumerated() where !place.isPlain {
-            switch commands.others[place.index] {
+        for (i, slot) in commands.slots.enumerated() where !slot.isSolidRect {
+            switch commands.others[slot.index] {
             case .beginGroup: open.append(i)
             case .endGroup: if let begin = open.popLast() { ends[begin] = i }
             default: continue

@@ -8,8 +8,8 @@ package struct ShadowCommand: Hashable, Sendable {
     /// The largest component of ``offset`` that back ends draw, in device pixels.
     package static let largestOffset = 16384.0
 
-    /// The group whose alpha is the silhouette; it ended with ``CompositeCommand/keep`` earlier in
-    /// this list.
+    /// The group whose alpha is the silhouette; it ended with ``CompositeCommand/retain`` earlier
+    /// in this list.
     package let group: Int
     /// The offset of the shadow from the silhouette, in device pixels.
     package let offset: SIMD2<Double>

@@ -24,12 +24,12 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     /// The range of supported blurs, and the maximum corner radius.
     ///
     /// The blurs are in pixels, the radius is relative to the blur.
-    private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
+    private static let (sigmas, maxRadius) = (0.5...512.0, 16.0)
     /// The maximum extent and the maximum number of pixels of a shadow.
     ///
     /// The extent is the width, the height and the distance from the origin, in pixels. Larger
     /// shadows are drawn through a group, limited to their visible part.
-    private static let (farthest, mostPixels) = (32768.0, Double(1 << 22))
+    private static let (farthest, maxPixels) = (32768.0, Double(1 << 22))
 
     /// Creates the shadow of a command's shape.
     ///
@@ -52,10 +52,10 @@ package struct ShapeShadowCommand: Hashable, Sendable {
             abs(middle.x + shadow.offset.x) <= Self.farthest,
             abs(middle.y + shadow.offset.y) <= Self.farthest, Self.sigmas.contains(shadow.sigma),
             lengths.min() > 0, abs((a * b).sum()) <= 1e-6 * lengths.x * lengths.y,
-            shape.radii.max() * lengths.max() <= Self.mostRadius * shadow.sigma
+            shape.radii.max() * lengths.max() <= Self.maxRadius * shadow.sigma
         else { return nil }
         let extent = size * lengths + 6 * shadow.sigma
-        guard extent.x * extent.y <= Self.mostPixels else { return nil }
+        guard extent.x * extent.y <= Self.maxPixels else { return nil }
         (self.plane, self.shape) = (plane, shape)
         (offset, sigma) = (shadow.offset, shadow.sigma)
         color = shadow.color * alpha

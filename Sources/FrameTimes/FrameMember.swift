@@ -38,7 +38,7 @@ struct FrameMember: Sendable {
     /// All members in the order in which they are written.
     static let all: [FrameMember] =
         [
-            time("begun", \.begun), time("presented", \.presented), time("moment", \.moment),
+            time("begun", \.begun), time("presented", \.presented), time("moment", \.targetTime),
             time("mediaTime", \.mediaTime, decimals: 9), time("speed", \.speed),
             count("missed", \.missed),
             FrameMember(

@@ -26,7 +26,7 @@ extension FrameRecording {
     private mutating func layEndToEnd() {
         var time = 0.0
         for i in frames.indices {
-            (frames[i].begun, frames[i].moment) = (time, time)
+            (frames[i].begun, frames[i].targetTime) = (time, time)
             time += frames[i].total
             frames[i].presented = time
         }
@@ -38,7 +38,7 @@ extension FrameRecording {
     private mutating func joinPresentations() {
         for i in frames.indices {
             frames[i].begun = i > 0 ? frames[i - 1].presented : 0
-            frames[i].moment = frames[i].presented
+            frames[i].targetTime = frames[i].presented
             (frames[i].moves, frames[i].seeks) = (true, false)
         }
     }

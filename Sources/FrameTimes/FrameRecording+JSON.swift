@@ -243,7 +243,7 @@ extension RecordedFrame {
     fileprivate var isPossible: Bool {
         FrameStage.allCases.allSatisfy { 0...1e9 ~= stages[$0] } && 0...1e9 ~= cpu
             && 0...1e9 ~= inputDelay ?? 0
-            && [begun, presented, moment].allSatisfy { abs($0) <= 1e12 }
+            && [begun, presented, targetTime].allSatisfy { abs($0) <= 1e12 }
             && abs(mediaTime) <= 1e12 && abs(speed) <= 1e6
             && [missed, commands, commits, changes].allSatisfy { 0...1_000_000_000 ~= $0 }
     }

@@ -52,8 +52,8 @@ extension RecordedFrame {
             let time = ((time - origin) * 1e9).rounded() / 1e6
             return time.isFinite ? min(max(time, -1e12), 1e12) : 0
         }
-        (begun, presented, moment) = (
-            place(sample.begun), place(sample.presented), place(sample.moment)
+        (begun, presented, targetTime) = (
+            place(sample.begun), place(sample.presented), place(sample.targetTime)
         )
         mediaTime = (sample.mediaTime * 1e9).rounded() / 1e9
         speed = sample.speed

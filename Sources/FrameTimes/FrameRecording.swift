@@ -147,7 +147,7 @@ package struct RecordedFrame: Hashable, Sendable {
     /// The start time and the presentation time of the frame.
     package var begun = 0.0, presented = 0.0
     /// The scheduled presentation time, at a refresh of the display.
-    package var moment = 0.0
+    package var targetTime = 0.0
     /// The media time shown, in seconds.
     package var mediaTime = 0.0
     /// The playback speed: media time per real time.

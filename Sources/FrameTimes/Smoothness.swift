@@ -78,7 +78,7 @@ extension FrameRecording {
         let duration = lateStart + motion
         return Smoothness(
             frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
-            beatError: source == .own ? error(\.moment, sum) : nil,
+            beatError: source == .own ? error(\.targetTime, sum) : nil,
             hitchRatio: duration > 0 ? lateTime / duration * 1000 : 0, overrun: overrun,
             longestGap: pace == .free ? nil : gaps.max(),
             stutterTime: pace == .free ? nil : stutter,
@@ -138,7 +138,7 @@ extension FrameRecording {
         guard source == .own else { return nil }
         return pairsInMotion.map { i in
             pace == .free
-                ? frames[i].total - period : frames[i].presented - frames[i].moment - period
+                ? frames[i].total - period : frames[i].presented - frames[i].targetTime - period
         }
     }
 

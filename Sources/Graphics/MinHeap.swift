@@ -5,7 +5,7 @@ package struct MinHeap<Item: Comparable> {
     package init() {}
 
     package var count: Int { items.count }
-    package var least: Item? { items.first }
+    package var min: Item? { items.first }
 
     package mutating func insert(_ item: Item) {
         items.append(item)
@@ -16,7 +16,7 @@ package struct MinHeap<Item: Comparable> {
         }
     }
 
-    package mutating func popLeast() -> Item? {
+    package mutating func popMin() -> Item? {
         guard let least = items.first, let last = items.popLast() else { return nil }
         guard !items.isEmpty else { return least }
         items[0] = last

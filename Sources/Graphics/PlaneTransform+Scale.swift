@@ -18,14 +18,14 @@ extension PlaneTransform {
     ///
     /// The scale is in pixels per unit. Points behind the viewer are treated as near. Nil if the
     /// result is not finite.
-    package func scales(over rect: CGRect) -> (least: Double, most: Double)? {
+    package func scales(over rect: CGRect) -> (min: Double, max: Double)? {
         func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
             let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)
             let (vx, vy) = ((bx - p.0 * bw) / w, (by - p.1 * bw) / w)
             let (u, v) = ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
             return (min(u, v), max(u, v))
         }
-        var result = (least: Double.infinity, most: 0.0)
+        var result = (min: Double.infinity, max: 0.0)
         if isAffine {
             let (least, most) = lengths((0, 0), 1)
             result = (least, most)
@@ -37,10 +37,10 @@ extension PlaneTransform {
                 let v = project(x, y)
                 let w = max(v.z, 0.05)
                 let (least, most) = lengths((v.x / w, v.y / w), w)
-                result = (min(result.least, least), max(result.most, most))
+                result = (min(result.min, least), max(result.max, most))
             }
         }
-        return (result.least + result.most).isFinite ? result : nil
+        return (result.min + result.max).isFinite ? result : nil
     }
 
     /// An equal transform in normalized form, up to rounding.

@@ -5,7 +5,7 @@ package enum StandardError {
     /// Writes a line to standard error.
     ///
     /// Failures, as with a closed stream, are ignored.
-    package static func say(_ text: String) {
+    package static func writeLine(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("zoetrope: \(text)\n".utf8))
     }
 }

@@ -33,7 +33,7 @@ package struct KeyScript: Hashable, Sendable {
         /// The clock pauses there.
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
-        case loop(Stretch.End, Double)
+        case loop(LoopRange.End, Double)
         /// The actual growth of the window for the timeline, in points.
         ///
         /// It is recorded if it is not the requested growth.

@@ -15,7 +15,7 @@ struct GlyphReader {
     /// The number of pixels of the cached images.
     private var pixels = 0
     /// The maximum number of cached outlines, and of pixels of cached images.
-    private static let (limit, mostPixels) = (8192, 8 << 20)
+    private static let (limit, maxPixels) = (8192, 8 << 20)
 
     init(_ key: GlyphFace.Key, _ face: FT_Face?) {
         (self.key, self.face, hasImages) = (key, face, face?.hasImages ?? false)
@@ -70,7 +70,7 @@ struct GlyphReader {
     /// It has the rectangle of the glyph too. The rectangle is in units of the font size.
     mutating func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
         if let known = images[glyph] { return known }
-        if pixels > Self.mostPixels || images.count >= Self.limit {
+        if pixels > Self.maxPixels || images.count >= Self.limit {
             images.removeAll()
             pixels = 0
         }

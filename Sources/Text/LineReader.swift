@@ -24,7 +24,7 @@ struct LineReader {
     /// A line that `fills` its box has gaps if its paragraph is justified.
     func line(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, fills: Bool
-    ) -> SetLine {
+    ) -> TypesetLine {
         let isJustified = fills && (style.alignment ?? request.alignment) == .justified
         guard isJustified, !endsAtSeparator(line) else {
             return self.line(line, isFirst: isFirst, .none)
@@ -49,12 +49,12 @@ struct LineReader {
 
     private func line(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, _ gaps: Gaps
-    ) -> SetLine {
+    ) -> TypesetLine {
         var box = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &box)
         let start = Int(line.pointee.start_index)
         let range = start..<min(start + Int(line.pointee.length), portion.bytes.count)
-        var result = SetLine(
+        var result = TypesetLine(
             text: String(decoding: portion.bytes[range], as: UTF8.self),
             width: scale.points(box.width), ascent: -scale.points(box.y),
             descent: scale.points(Int(box.y) + Int(box.height)),
@@ -79,19 +79,19 @@ struct LineReader {
 
     private func read(
         _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: inout Int, _ gaps: Gaps,
-        _ spacing: inout LetterSpacing, isLast: Bool, into line: inout SetLine
+        _ spacing: inout LetterSpacing, isLast: Bool, into line: inout TypesetLine
     ) {
         guard let item = run.pointee.item, let string = run.pointee.glyphs else { return }
         x += Int(run.pointee.start_x_offset)
         let font = item.pointee.analysis.font
         let first = Int(item.pointee.offset)
-        let piece = text.piece(at: portion.place(of: first))
+        let runIndex = text.runIndex(at: portion.place(of: first))
         let isEllipsis =
             Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
         if !isEllipsis, (first..<first + Int(item.pointee.length)).contains(portion.joint) {
             line.showsJoint = true
         }
-        let (style, count) = (request.pieces[piece].style, Int(string.pointee.num_glyphs))
+        let (style, count) = (request.runs[runIndex].style, Int(string.pointee.num_glyphs))
         let isTab = self.isTab(string)
         // The blank at which a line is broken has no width.
         let hasNoWidth = count == 1 && string.pointee.glyphs[0].geometry.width == 0
@@ -111,12 +111,12 @@ struct LineReader {
             x += Int(string.pointee.glyphs[0].geometry.width)
             return
         }
-        let part = SetLine.Part(
+        let part = TypesetLine.Part(
             face: font.map { fonts.face(of: $0) }, style: style,
             from: scale.points(x), rise: scale.points(run.pointee.y_offset))
         var start = 0
         while start < count {
-            let limit = min(start + SetLine.Part.mostGlyphs, count)
+            let limit = min(start + TypesetLine.Part.maxGlyphs, count)
             var (end, gap) = (start, 0.0)
             repeat {
                 gap = self.gap(after: end, of: string, item, gaps)
@@ -183,8 +183,8 @@ struct LineReader {
     /// Returns a range of a run's glyphs as a part of a line.
     private func read(
         _ string: UnsafeMutablePointer<PangoGlyphString>, _ range: Range<Int>,
-        _ item: UnsafeMutablePointer<PangoItem>, at x: inout Int, like run: SetLine.Part
-    ) -> SetLine.Part {
+        _ item: UnsafeMutablePointer<PangoItem>, at x: inout Int, like run: TypesetLine.Part
+    ) -> TypesetLine.Part {
         var (part, ink) = (run, PangoRectangle())
         let isRuledByWord = run.style.isRuledByWord
         part.from = scale.points(x)
@@ -217,7 +217,7 @@ struct LineReader {
         }
     }
 
-    private func add(_ glyph: PangoGlyphInfo, at x: Int, to part: inout SetLine.Part) {
+    private func add(_ glyph: PangoGlyphInfo, at x: Int, to part: inout TypesetLine.Part) {
         let left = scale.points(x + Int(glyph.geometry.x_offset))
         if glyph.glyph & cpango_unknown_glyph != 0 {
             let scalar = Unicode.Scalar(glyph.glyph & ~cpango_unknown_glyph) ?? "\u{FFFD}"

@@ -21,10 +21,11 @@ struct PangoAttributes {
 
     /// Adds the attributes of a style to a range of bytes.
     ///
-    /// Styles with invisible fonts are ignored. `piece` is the index of the piece of text that has
+    /// Styles with invisible fonts are ignored. `runIndex` is the index of the run of text that has
     /// the style.
     func add(
-        _ style: TextStyle, piece: Int, _ range: Range<Int>, _ scale: PangoScale, _ fonts: FontMap
+        _ style: TextStyle, runIndex: Int, _ range: Range<Int>, _ scale: PangoScale,
+        _ fonts: FontMap
     ) {
         guard !range.isEmpty, style.font.isVisible else { return }
         let description = fonts.description(
@@ -43,8 +44,8 @@ struct PangoAttributes {
         if let language = style.language {
             add(pango_attr_language_new(pango_language_from_string(language)), range)
         }
-        // The colour is never drawn; it divides the runs where the piece changes.
-        let number = UInt16(truncatingIfNeeded: piece)
+        // The colour is never drawn; it divides Pango's runs where the text's run changes.
+        let number = UInt16(truncatingIfNeeded: runIndex)
         add(pango_attr_foreground_new(number, number, number), range)
     }
 

@@ -15,21 +15,21 @@ final class ParagraphLayout {
     /// In a box narrower than its letters, 1 MB of text would be a million lines, which take Pango
     /// ten seconds.
     private static let largestLineCount = 1 << 17
-    /// The cached attributes of a short paragraph within one piece of text.
+    /// The cached attributes of a short paragraph within one run of text.
     ///
-    /// `piece` is the index of the piece.
-    private var known: (piece: Int, list: OpaquePointer?)?
+    /// `runIndex` is the index of the run.
+    private var known: (runIndex: Int, list: OpaquePointer?)?
     /// The cached line of an empty paragraph.
     ///
-    /// It is reused for other empty paragraphs of the same piece.
-    private var emptyLine: (piece: Int, line: SetLine)?
+    /// It is reused for other empty paragraphs of the same run.
+    private var emptyLine: (runIndex: Int, line: TypesetLine)?
     /// Whether any paragraph was broken into lines or shortened.
     private(set) var isBroken = false
 
     init(_ request: TextRequest, _ text: TextParagraphs, _ fonts: FontMap) {
         (self.request, self.text, self.fonts) = (request, text, fonts)
         // These closures are not key paths, which would take .3 ms each at their first use.
-        let visible = request.pieces.map { $0.style.font }.filter { $0.isVisible }
+        let visible = request.runs.map { $0.style.font }.filter { $0.isVisible }
         scale = PangoScale(fontSize: visible.map { $0.size }.max() ?? 1, bytes: text.longest)
         layout = pango_layout_new(fonts.context)
     }
@@ -46,7 +46,7 @@ final class ParagraphLayout {
         var wrapping: TextWrapping
         var truncation: TextTruncation
         /// The maximum number of lines.
-        var room: Int
+        var remainingLines: Int
         /// The direction of the paragraph; nil for that of its first letter.
         var direction: PangoDirection?
         /// Whether the part is at the start of the paragraph.
@@ -56,25 +56,26 @@ final class ParagraphLayout {
 
         var isOneLine: Bool { wrapping == .none }
         /// Whether text that does not fit is replaced by an ellipsis.
-        var hasEllipsis: Bool { (isOneLine || room < .max) && truncation != .none }
+        var hasEllipsis: Bool { (isOneLine || remainingLines < .max) && truncation != .none }
     }
 
-    /// Lays out a paragraph and appends its lines, at most `room` lines.
+    /// Lays out a paragraph and appends its lines, at most `remainingLines` lines.
     ///
     /// Lines that begin below `height` may be left out; `isCut` ends the paragraph with an
     /// ellipsis.
     func set(
-        _ paragraph: TextParagraphs.Paragraph, room: Int, height: Double, isCut: Bool = false,
-        into lines: inout [SetLine]
+        _ paragraph: TextParagraphs.Paragraph, remainingLines: Int, height: Double,
+        isCut: Bool = false,
+        into lines: inout [TypesetLine]
     ) {
         let isEmpty = paragraph.bytes.isEmpty && !isCut
-        if isEmpty, let emptyLine, emptyLine.piece == paragraph.piece {
+        if isEmpty, let emptyLine, emptyLine.runIndex == paragraph.runIndex {
             return lines.append(emptyLine.line)
         }
-        let style = request.pieces[paragraph.piece].paragraph
+        let style = request.runs[paragraph.runIndex].paragraph
         let options = Options(
             paragraph: paragraph, style: style, wrapping: style.wrapping ?? request.wrapping,
-            truncation: style.truncation ?? request.truncation, room: room,
+            truncation: style.truncation ?? request.truncation, remainingLines: remainingLines,
             direction: style.direction.pango)
         let bytes = ParagraphBytes(paragraph, of: text, isCut: isCut)
         let first = lines.count
@@ -86,7 +87,7 @@ final class ParagraphLayout {
             setLines(of: bytes, options, height: height, into: &lines)
         }
         if isCut || lines.count > first + 1 { isBroken = true }
-        if isEmpty { emptyLine = (paragraph.piece, lines[first]) }
+        if isEmpty { emptyLine = (paragraph.runIndex, lines[first]) }
     }
 
     // MARK: Long paragraphs
@@ -96,14 +97,17 @@ final class ParagraphLayout {
     /// The last line of a portion may continue in the next portion, so the next portion begins with
     /// that line.
     private func setLines(
-        of bytes: ParagraphBytes, _ options: Options, height: Double, into lines: inout [SetLine]
+        of bytes: ParagraphBytes, _ options: Options, height: Double,
+        into lines: inout [TypesetLine]
     ) {
         var options = options
-        let (room, truncation) = (min(options.room, Self.largestLineCount), options.truncation)
+        let (remainingLines, truncation) = (
+            min(options.remainingLines, Self.largestLineCount), options.truncation
+        )
         let first = lines.count
-        (options.room, options.truncation) = (.max, .none)
+        (options.remainingLines, options.truncation) = (.max, .none)
         var (start, length, extent) = (0, ParagraphBytes.portion, 0.0)
-        while lines.count - first < room, extent <= height {
+        while lines.count - first < remainingLines, extent <= height {
             let portion = bytes.portion(from: start, length: length)
             let isLast = start + portion.bytes.count == bytes.count
             var made = layOut(portion, options)
@@ -116,7 +120,7 @@ final class ParagraphLayout {
                 length *= 2
                 continue
             }
-            let left = room - (lines.count - first)
+            let left = remainingLines - (lines.count - first)
             if truncation != .none, made.count > left || (made.count == left && !isLast) {
                 let last = start + made[left - 1].start
                 lines += made.prefix(left - 1)
@@ -138,9 +142,9 @@ final class ParagraphLayout {
     /// It gets an ellipsis if the options request one.
     private func line(
         of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
-    ) -> SetLine {
+    ) -> TypesetLine {
         var options = options
-        (options.room, options.wrapping) = (1, .none)
+        (options.remainingLines, options.wrapping) = (1, .none)
         if options.truncation == .start || options.truncation == .middle {
             if let line = ends(of: bytes, from: start, options) { return line }
             options.truncation = .none
@@ -152,7 +156,8 @@ final class ParagraphLayout {
     ///
     /// It is nil if the whole text fits. The ellipsis is between the beginning and the end of the
     /// text.
-    private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> SetLine? {
+    private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> TypesetLine?
+    {
         for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
             let portion = bytes.ends(from: start, length: length)
             let made = layOut(portion, options)
@@ -166,25 +171,25 @@ final class ParagraphLayout {
     /// The first portion with an ellipsis is the last.
     private func sideBySide(
         _ bytes: ParagraphBytes, from start: Int, _ options: Options
-    ) -> SetLine {
+    ) -> TypesetLine {
         var options = options
-        var (parts, next): ([SetLine], Int) = ([], start)
+        var (parts, next): ([TypesetLine], Int) = ([], start)
         repeat {
             let portion = bytes.portion(
-                from: next, length: ParagraphBytes.portion, tabs: ParagraphBytes.mostTabsOfPart)
+                from: next, length: ParagraphBytes.portion, tabs: ParagraphBytes.maxTabsOfPart)
             guard let part = layOut(portion, options).first else { break }
             parts.append(part)
             options.direction = part.direction
             options.taken += part.width
             next += portion.bytes.count
         } while !parts[parts.count - 1].isShortened && next < bytes.count
-        return SetLine(joining: parts)
+        return TypesetLine(joining: parts)
     }
 
     // MARK: Pango
 
     /// Lays out a portion in at most as many lines as the options allow.
-    private func layOut(_ portion: TextPortion, _ options: Options) -> [SetLine] {
+    private func layOut(_ portion: TextPortion, _ options: Options) -> [TypesetLine] {
         portion.bytes.withUnsafeBytes {
             pango_layout_set_text(
                 layout, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
@@ -195,10 +200,10 @@ final class ParagraphLayout {
         let reader = LineReader(
             request: request, text: text, fonts: fonts, scale: scale, style: options.style,
             portion: portion)
-        var lines: [SetLine] = []
+        var lines: [TypesetLine] = []
         var next = pango_layout_get_lines_readonly(layout)
         let isShortened = pango_layout_is_ellipsized(layout) != 0
-        while let node = next, lines.count < options.room {
+        while let node = next, lines.count < options.remainingLines {
             let line = node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
             next = node.pointee.next
             lines.append(
@@ -231,7 +236,8 @@ final class ParagraphLayout {
         pango_layout_set_ellipsize(
             layout, options.hasEllipsis ? options.truncation.pango : PANGO_ELLIPSIZE_NONE)
         // Pango treats a negative height as a number of lines.
-        pango_layout_set_height(layout, options.isOneLine ? -1 : -Int32(clamping: options.room))
+        pango_layout_set_height(
+            layout, options.isOneLine ? -1 : -Int32(clamping: options.remainingLines))
         pango_layout_set_auto_dir(layout, options.direction == nil ? 1 : 0)
         pango_context_set_base_dir(fonts.context, options.direction ?? PANGO_DIRECTION_LTR)
     }
@@ -254,17 +260,17 @@ final class ParagraphLayout {
 
     private func setAttributes(of paragraph: TextParagraphs.Paragraph, _ portion: TextPortion) {
         let isPlain =
-            text.ends[paragraph.piece] >= paragraph.bytes.upperBound
+            text.ends[paragraph.runIndex] >= paragraph.bytes.upperBound
             && portion.bytes.count <= PangoAttributes.itemLength
             && !PangoAttributes.mayHaveHyphens(portion.bytes)
-        if isPlain, let known, known.piece == paragraph.piece {
+        if isPlain, let known, known.runIndex == paragraph.runIndex {
             return pango_layout_set_attributes(layout, known.list)
         }
         let list = attributes(of: paragraph, portion)
         pango_layout_set_attributes(layout, list)
         guard isPlain else { return pango_attr_list_unref(list) }
         if let known { pango_attr_list_unref(known.list) }
-        known = (paragraph.piece, list)
+        known = (paragraph.runIndex, list)
     }
 
     private func attributes(
@@ -272,14 +278,14 @@ final class ParagraphLayout {
     ) -> OpaquePointer? {
         let attributes = PangoAttributes()
         var start = 0
-        for index in text.piece(at: portion.place(of: 0))..<request.pieces.count {
+        for index in text.runIndex(at: portion.place(of: 0))..<request.runs.count {
             let isLast = text.ends[index] >= paragraph.bytes.upperBound
             // The last attributes extend beyond the end of the text, for two reasons. Pango takes
             // the height of an empty line from the attributes at its position. The ellipsis at the
             // end of a truncated text takes the attributes of the last character.
             let end = isLast ? Int(Int32.max) : portion.index(of: text.ends[index])
             attributes.add(
-                request.pieces[index].style, piece: index, start..<max(start, end), scale, fonts)
+                request.runs[index].style, runIndex: index, start..<max(start, end), scale, fonts)
             if isLast { break }
             start = max(start, end)
         }

@@ -29,7 +29,7 @@ package final class TextEngine: Sendable {
     ///   - report: called with the message for a missing font; by default writes to standard error.
     package init(
         configuration: String? = nil,
-        report: @escaping @Sendable (String) -> Void = StandardError.say
+        report: @escaping @Sendable (String) -> Void = StandardError.writeLine
     ) {
         pango = PangoAccess(
             configuration: configuration ?? FontConfiguration.fonts, report: report)
@@ -86,7 +86,7 @@ extension TextEngine {
 
 extension TextEngine.Layouts {
     /// The maximum number of cached layouts of a text, each for another box.
-    private static let mostBoxes = 4
+    private static let maxBoxes = 4
 
     fileprivate mutating func known(_ key: TextRequest) -> [TextLayout] {
         if let layouts = new[key] { return layouts }
@@ -100,7 +100,7 @@ extension TextEngine.Layouts {
     ) {
         self.weight += weight
         if self.weight > limit { (old, new, self.weight) = (new, [:], weight) }
-        new[key] = known(key).suffix(Self.mostBoxes - 1) + [layout]
+        new[key] = known(key).suffix(Self.maxBoxes - 1) + [layout]
     }
 }
 

@@ -95,7 +95,7 @@ package final class TextLayout: Sendable {
     ///
     /// The result is nil if the text has no extent.
     package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
-        let isScaled = request.isScaled && fontSize != request.pieces[0].style.font.size
+        let isScaled = request.isScaled && fontSize != request.runs[0].style.font.size
         guard request.followsLayer, size != request.box || isScaled else {
             return FittedLayout(layout: self)
         }
@@ -108,7 +108,7 @@ package final class TextLayout: Sendable {
         let layout = lastFit.withLock { last in
             if let last, last.request == wanted { return last }
             let known = [self, last].compactMap { $0 }.first {
-                $0.text.suits(wanted) && $0.request.pieces == wanted.pieces
+                $0.text.suits(wanted) && $0.request.runs == wanted.runs
             }
             var layout = known ?? set(wanted, last)
             if layout.shift(in: wanted) == nil {
@@ -133,7 +133,7 @@ package final class TextLayout: Sendable {
     /// The maximum number of trial layouts in search of a wider box.
     ///
     /// The box is slightly wider than the requested one.
-    private static let mostTries = 6
+    private static let maxTries = 6
 
     /// Lays out the text for a box or a slightly wider one.
     ///
@@ -142,13 +142,13 @@ package final class TextLayout: Sendable {
     /// its lines differ, for the widest box with the same lines.
     private func set(_ wanted: TextRequest, _ last: TextLayout?) -> TextLayout {
         let widths = (last ?? self).text.widths
-        let step = wanted.pieces.map { $0.style.font.size }.max() ?? 0
+        let step = wanted.runs.map { $0.style.font.size }.max() ?? 0
         if let width = wanted.limit, widths.lowerBound < widths.upperBound,
             width > widths.upperBound, width < widths.upperBound + step
         {
             var wider = wanted
             wider.width = width + step
-            for _ in 0..<Self.mostTries where wider.width > width {
+            for _ in 0..<Self.maxTries where wider.width > width {
                 let made = pango.layout(wider)
                 if made.text.suits(wanted) { return made }
                 wider.width = made.text.widths.lowerBound - step * 1e-4
@@ -177,7 +177,7 @@ package struct FittedLayout: Sendable {
 extension TextRequest {
     /// Whether the layer's font size replaces that of the text.
     fileprivate var isScaled: Bool {
-        followsLayer && pieces.count == 1 && pieces[0].style.color == nil
+        followsLayer && runs.count == 1 && runs[0].style.color == nil
     }
 
     /// The size of the box.
@@ -188,9 +188,9 @@ extension TextRequest {
     /// The result is nil if text of that size has no extent. If the text has no extent at its own
     /// size, it first gets another size.
     fileprivate mutating func setScaled(to fontSize: Double) -> Double? {
-        var font = pieces[0].style.font
+        var font = runs[0].style.font
         if !font.isVisible { font.size = 64 }
-        pieces[0].style.font = font
+        runs[0].style.font = font
         let factor = fontSize / font.size
         font.size = fontSize
         return font.isVisible && factor.isFinite && factor > 0 ? factor : nil

@@ -6,14 +6,14 @@ import Graphics
 /// All boxes in a range of widths and a range of heights give the same lines.
 final class TextLines: Sendable {
     /// The lines, from the top down.
-    let lines: [SetLine]
+    let lines: [TypesetLine]
     /// The range of box widths that give the same lines.
     ///
     /// It is infinite if unlimited.
     let widths: ClosedRange<Double>
     private let heights: ClosedRange<Double>
 
-    init(_ lines: [SetLine], widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
+    init(_ lines: [TypesetLine], widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
         (self.lines, self.widths, self.heights) = (lines, widths, heights)
     }
 

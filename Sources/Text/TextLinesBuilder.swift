@@ -9,7 +9,7 @@ struct TextLinesBuilder {
     private let text: TextParagraphs
     private let layout: ParagraphLayout
     private var lineLimit: Int
-    private var lines: [SetLine] = []
+    private var lines: [TypesetLine] = []
 
     /// Returns the lines of a text; called under the lock of ``PangoAccess``.
     static func lines(_ request: TextRequest, _ fonts: FontMap) -> TextLines {
@@ -29,7 +29,7 @@ struct TextLinesBuilder {
 
     private init(_ request: TextRequest, _ fonts: FontMap) {
         (self.request, lineLimit) = (request, request.lineLimit)
-        text = TextParagraphs(fonts.hasFonts ? request.pieces : [])
+        text = TextParagraphs(fonts.hasFonts ? request.runs : [])
         layout = ParagraphLayout(request, text, fonts)
     }
 
@@ -38,20 +38,22 @@ struct TextLinesBuilder {
         let limit = request.heightLimit ?? .infinity
         var height = 0.0
         for (index, paragraph) in text.paragraphs.enumerated() {
-            let room = lineLimit > 0 ? lineLimit - lines.count : .max
+            let remainingLines = lineLimit > 0 ? lineLimit - lines.count : .max
             // If the lines end more than a line's height below the box, no further lines are
             // needed.
             let left = limit + (lines.first?.height ?? 0) - height + (lines.last?.after ?? 0)
-            if room <= 0 || left < 0 { break }
+            if remainingLines <= 0 || left < 0 { break }
             let first = lines.count
-            let style = request.pieces[paragraph.piece].paragraph
+            let style = request.runs[paragraph.runIndex].paragraph
             let isLast = index + 1 == text.paragraphs.count
-            layout.set(paragraph, room: room, height: left, into: &lines)
-            if !isLast, lines.count - first >= room,
+            layout.set(paragraph, remainingLines: remainingLines, height: left, into: &lines)
+            if !isLast, lines.count - first >= remainingLines,
                 style.truncation ?? request.truncation != .none
             {
                 lines.removeSubrange(first...)
-                layout.set(paragraph, room: room, height: left, isCut: true, into: &lines)
+                layout.set(
+                    paragraph, remainingLines: remainingLines, height: left, isCut: true,
+                    into: &lines)
             }
             if first > 0 { lines[first].before += style.spacingBefore }
             if !isLast { lines[lines.count - 1].after += style.spacing }
@@ -72,7 +74,7 @@ struct TextLinesBuilder {
     }
 
     /// Returns the box height that each line needs, with the lines above.
-    private static func needs(_ lines: [SetLine]) -> [Double] {
+    private static func needs(_ lines: [TypesetLine]) -> [Double] {
         var height = -0.01 * (lines.first?.height ?? 0)
         return lines.map { line in
             height += line.before + line.height
@@ -84,7 +86,7 @@ struct TextLinesBuilder {
     /// Returns the range of box heights that give the same lines.
     ///
     /// `all` are the lines before any were left out.
-    private func heights(_ all: [SetLine], _ fitting: Int?) -> ClosedRange<Double> {
+    private func heights(_ all: [TypesetLine], _ fitting: Int?) -> ClosedRange<Double> {
         guard let height = request.heightLimit else {
             return request.isLimitedByHeight ? .infinity ... .infinity : 0 ... .infinity
         }
@@ -106,7 +108,7 @@ struct TextLinesBuilder {
     ///
     /// Text that does not fit a line does not fit it in a narrower box either.
     private func widths(needed: Double) -> ClosedRange<Double> {
-        let (width, styles) = (request.limit ?? .infinity, request.pieces.map { $0.paragraph })
+        let (width, styles) = (request.limit ?? .infinity, request.runs.map { $0.paragraph })
         if styles.contains(where: { $0.tailIndent != 0 }) { return width...width }
         let isLimited = styles.contains {
             $0.wrapping ?? request.wrapping != .none || $0.truncation ?? request.truncation != .none

@@ -9,7 +9,8 @@ struct TextMarks {
     ///
     /// The left end and the baseline of the line are at a point; `line` is the rectangle of the
     /// line.
-    mutating func add(_ part: SetLine.Part, at x: Double, _ lineBaseline: Double, line: CGRect) {
+    mutating func add(_ part: TypesetLine.Part, at x: Double, _ lineBaseline: Double, line: CGRect)
+    {
         let (style, baseline) = (part.style, lineBaseline - part.rise)
         let (from, to, size) = (x + part.from, x + part.to, style.font.size)
         if let color = style.background, to > from {
@@ -34,7 +35,7 @@ struct TextMarks {
     ///
     /// The line's left end is at `x`, the middle of the stroke at `y`.
     private mutating func add(
-        _ rule: TextRule, to part: SetLine.Part, at x: Double, _ y: Double, _ thickness: Double
+        _ rule: TextRule, to part: TypesetLine.Part, at x: Double, _ y: Double, _ thickness: Double
     ) {
         guard part.from < part.to else { return }
         for span in rule.isByWord ? part.words : [part.from...part.to] {
@@ -65,8 +66,8 @@ struct TextMarks {
 
     /// The maximum number of dashes in a part.
     ///
-    /// `mostRules` is the number of strokes in a layout above which dashes become solid.
-    private static let (mostDashes, mostRules) = (4096, 1 << 16)
+    /// `maxRules` is the number of strokes in a layout above which dashes become solid.
+    private static let (maxDashes, maxRules) = (4096, 1 << 16)
 
     /// Returns the x ranges of the dashes between two x coordinates.
     ///
@@ -80,7 +81,7 @@ struct TextMarks {
         let period = dashes.reduce(0, +)
         guard from < to else { return [] }
         guard period > 16 * max(abs(from), abs(to)).ulp, dashes.count % 2 == 0,
-            (to - from) / period < Double(Self.mostDashes), rules.count < Self.mostRules
+            (to - from) / period < Double(Self.maxDashes), rules.count < Self.maxRules
         else { return [from...to] }
         var spans: [ClosedRange<Double>] = []
         var start = (from / period).rounded(.down) * period

@@ -8,23 +8,23 @@ struct TextParagraphs {
     struct Paragraph {
         /// The byte range of the paragraph, without the line break.
         var bytes: Range<Int>
-        /// The index of the piece in which the paragraph begins.
-        var piece: Int
+        /// The index of the run in which the paragraph begins.
+        var runIndex: Int
     }
 
     private(set) var bytes: [UInt8] = []
-    /// The index after the last byte of each piece.
+    /// The index after the last byte of each run.
     private(set) var ends: [Int] = []
     private(set) var paragraphs: [Paragraph] = []
 
     /// The number of bytes of the longest paragraph.
     var longest: Int { paragraphs.reduce(0) { max($0, $1.bytes.count) } }
 
-    /// Joins pieces, without control characters and without pieces in invisible fonts.
-    init(_ pieces: [TextPiece]) {
-        for piece in pieces {
-            if piece.style.font.isVisible {
-                for byte in piece.text.utf8 where byte >= 32 && byte != 127 || (9...13) ~= byte {
+    /// Joins runs, without control characters and without runs in invisible fonts.
+    init(_ runs: [TextRun]) {
+        for run in runs {
+            if run.style.font.isVisible {
+                for byte in run.text.utf8 where byte >= 32 && byte != 127 || (9...13) ~= byte {
                     bytes.append(byte == 11 || byte == 12 ? 32 : byte)
                 }
             }
@@ -44,7 +44,7 @@ struct TextParagraphs {
     }
 
     private mutating func add(_ range: Range<Int>) {
-        paragraphs.append(Paragraph(bytes: range, piece: piece(at: range.lowerBound)))
+        paragraphs.append(Paragraph(bytes: range, runIndex: runIndex(at: range.lowerBound)))
     }
 
     /// Returns the index after the line break at a byte; nil without one.
@@ -57,8 +57,8 @@ struct TextParagraphs {
         }
     }
 
-    /// Returns the index of the piece that contains a byte.
-    func piece(at byte: Int) -> Int {
+    /// Returns the index of the run that contains a byte.
+    func runIndex(at byte: Int) -> Int {
         min(ends.partitioningIndex { byte < $0 }, ends.count - 1)
     }
 }

@@ -51,8 +51,8 @@ struct ParagraphBytes {
     static let margin = 256
     /// The maximum number of tabs in a portion.
     ///
-    /// `mostTabsOfPart` is the maximum in a portion of a line that does not wrap.
-    static let (mostTabs, mostTabsOfPart) = (256, 64)
+    /// `maxTabsOfPart` is the maximum in a portion of a line that does not wrap.
+    static let (maxTabs, maxTabsOfPart) = (256, 64)
 
     /// Reads the bytes of a paragraph.
     ///
@@ -73,7 +73,7 @@ struct ParagraphBytes {
     ///
     /// It begins at an index and is divided after a space if possible. The portion has at most
     /// `most` tabs.
-    func portion(from index: Int, length: Int, tabs most: Int = mostTabs) -> TextPortion {
+    func portion(from index: Int, length: Int, tabs most: Int = maxTabs) -> TextPortion {
         let bytes = bytes[index..<end(index + length)]
         let tabs = bytes.indices.lazy.filter { bytes[$0] == 9 }.dropFirst(most)
         return TextPortion(bytes[..<(tabs.first ?? bytes.endIndex)], at: start + index)

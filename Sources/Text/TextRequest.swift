@@ -27,8 +27,8 @@ package enum TextWrapping: Hashable, Sendable {
 
 /// The input of a text layout: the text, its box, and the options.
 package struct TextRequest: Hashable, Sendable {
-    /// The text, in pieces with one style each.
-    package var pieces: [TextPiece]
+    /// The text, in runs with one style each.
+    package var runs: [TextRun]
     /// The size of the box in points; unlimited unless above 0 and finite.
     package var width = Double.infinity, height = Double.infinity
     /// The maximum number of lines; 0 is no limit.
@@ -48,14 +48,14 @@ package struct TextRequest: Hashable, Sendable {
     /// Whether the layout follows the layer's animated bounds and font size.
     ///
     /// Lines are broken anew while the bounds are animated. The font size is that of the layer if
-    /// the text is one piece without a colour.
+    /// the text is one run without a colour.
     package var followsLayer = false
 
     /// Creates a request for the natural size of a text.
-    package init(_ pieces: [TextPiece]) { self.pieces = pieces }
+    package init(_ runs: [TextRun]) { self.runs = runs }
 
     /// Creates a request for the natural size of a text in one font.
-    package init(_ text: String, font: FontDescription) { self.init([TextPiece(text, font: font)]) }
+    package init(_ text: String, font: FontDescription) { self.init([TextRun(text, font: font)]) }
 
     /// The maximum width of lines, in points; nil if unlimited.
     var limit: Double? { width > 0 && width.isFinite ? width : nil }

@@ -174,32 +174,32 @@ package struct ParagraphStyle: Hashable, Sendable {
 }
 
 /// A part of a text in one style.
-package struct TextPiece: Hashable, Sendable {
+package struct TextRun: Hashable, Sendable {
     /// The text.
     package var text: String
     /// The attributes of the characters.
     package var style: TextStyle
-    /// The attributes of the paragraphs that begin in the piece.
+    /// The attributes of the paragraphs that begin in the run.
     package var paragraph: ParagraphStyle
 
-    /// Creates a piece.
+    /// Creates a run.
     package init(_ text: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle()) {
         (self.text, self.style, self.paragraph) = (text, style, paragraph)
     }
 
-    /// Creates a piece in a font and a colour.
+    /// Creates a run in a font and a colour.
     package init(_ text: String, font: FontDescription, color: RGBAColor? = nil) {
         self.init(text, style: TextStyle(font: font, color: color))
     }
 }
 
-extension TextPiece {
-    /// Returns the piece with all its lengths multiplied by a factor.
-    package func scaled(by factor: Double) -> TextPiece {
-        var piece = self
-        piece.style.scale(by: factor)
-        piece.paragraph.scale(by: factor)
-        return piece
+extension TextRun {
+    /// Returns the run with all its lengths multiplied by a factor.
+    package func scaled(by factor: Double) -> TextRun {
+        var run = self
+        run.style.scale(by: factor)
+        run.paragraph.scale(by: factor)
+        return run
     }
 }
 

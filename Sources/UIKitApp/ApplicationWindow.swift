@@ -111,7 +111,7 @@ final class ApplicationWindow {
         case .key(let event):
             windows.send(event, time: window.clock.time(at: event.time))
             guard event.isDown else { return }
-            recorder?.note(key: event.name, at: event.time)
+            recorder?.record(key: event.name, at: event.time)
             if event.name == "escape" { end() }
         default: break
         }
@@ -139,7 +139,7 @@ final class ApplicationWindow {
     private func press(_ event: PointerEvent, finger: Int? = nil) {
         let place = CGPoint(x: event.x, y: event.y)
         let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))
-        if isLeft, event.phase == .down { recorder?.note(tap: place, at: event.time) }
+        if isLeft, event.phase == .down { recorder?.record(tap: place, at: event.time) }
         if windows.send(event, finger: finger, time: time) { return }
         guard isLeft else { return }
         pointer.send(
@@ -147,12 +147,12 @@ final class ApplicationWindow {
     }
 
     private func scroll(_ event: WheelEvent) {
-        let (way, place) = (
+        let (delta, place) = (
             CGVector(dx: event.right, dy: -event.up), CGPoint(x: event.x, y: event.y)
         )
-        if windows.scroll(by: way, at: place, time: window.clock.time(at: event.time)) { return }
+        if windows.scroll(by: delta, at: place, time: window.clock.time(at: event.time)) { return }
         pointer.scroll(
-            by: CGVector(dx: way.dx * Self.notch, dy: way.dy * Self.notch), at: place)
+            by: CGVector(dx: delta.dx * Self.notch, dy: delta.dy * Self.notch), at: place)
     }
 
     private func end() {

@@ -38,15 +38,15 @@ package final class FrameRecorder {
     }
 
     /// Records keys and taps.
-    package func note(_ inputs: [RecordedInput]) { self.inputs += inputs }
+    package func record(_ inputs: [RecordedInput]) { self.inputs += inputs }
 
     /// Records the press of a key.
-    package func note(key: String, at time: Double = SystemClock.seconds()) {
+    package func record(key: String, at time: Double = SystemClock.seconds()) {
         inputs.append(RecordedInput(time: time, mediaTime: window.clock.time(at: time), key: key))
     }
 
     /// Records a tap at a position in points.
-    package func note(tap place: CGPoint, at time: Double = SystemClock.seconds()) {
+    package func record(tap place: CGPoint, at time: Double = SystemClock.seconds()) {
         inputs.append(
             RecordedInput(
                 time: time, mediaTime: window.clock.time(at: time), x: place.x, y: place.y))

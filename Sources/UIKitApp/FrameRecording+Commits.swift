@@ -38,11 +38,11 @@ extension FrameRecording {
         guard pace == .display, clock == .real else { return nil }
         let moving = frames.filter { $0.moves && $0.speed > 0 }
         guard !moving.isEmpty else { return nil }
-        let delay = Percentiles(of: moving.map { $0.presented - $0.moment })(50)
+        let delay = Percentiles(of: moving.map { $0.presented - $0.targetTime })(50)
         let step = max(1, moving.count / Self.evaluatedFrames)
         let shifts = stride(from: 0, to: moving.count, by: step).map { i in
             let frame = moving[i]
-            let late = frame.presented - frame.moment - delay
+            let late = frame.presented - frame.targetTime - delay
             return (time: frame.mediaTime, shift: late / 1000 * frame.speed)
         }
         let distances = commits.displacements(shifts)
@@ -88,6 +88,6 @@ private struct MediaAxis {
         guard low < frames.count, !media.isNaN else { return nil }
         let frame = frames[low]
         let early = (frame.mediaTime - media) * 1000 / max(frame.speed, 1e-6)
-        return max(0, frame.moment - early)
+        return max(0, frame.targetTime - early)
     }
 }

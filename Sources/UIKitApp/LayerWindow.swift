@@ -92,7 +92,7 @@ package final class LayerWindow {
         _ handler: @escaping @MainActor (StageEvent) -> Void, prepare: () -> Void = {}
     ) {
         listen(handler)
-        stage.start(isHeld: true)
+        stage.start(waitsForShow: true)
         prepare()
         tick()
         stage.show()
@@ -127,7 +127,7 @@ package final class LayerWindow {
     /// The method must be called after any code that may change layers. While the clock shows a
     /// past time, the call only sets the timer.
     package func tick() {
-        if clock.isBehind { return setAlarm() }
+        if clock.isInPast { return setAlarm() }
         context.tick()
         setAlarm()
         if context.wantsFrames, !awaitsFrame, !clock.isPaused {
@@ -147,7 +147,7 @@ package final class LayerWindow {
     /// The render thread reports starts and ends as it shows them, but may miss some while the
     /// clock is set back or paused.
     private func setAlarm() {
-        let next = clock.isBehind ? clock.edge : context.nextEventTime
+        let next = clock.isInPast ? clock.edge : context.nextEventTime
         guard let next, !clock.isPaused else {
             alarm?.set(after: nil)
             return
@@ -162,7 +162,7 @@ package final class LayerWindow {
             resize(to: CGSize(width: info.width, height: info.height), scale: info.scale)
         case .frame(let time, let next):
             awaitsFrame = false
-            if !clock.isBehind { context.showed(frame: time, next: next) }
+            if !clock.isInPast { context.showed(frame: time, next: next) }
         default: break
         }
     }

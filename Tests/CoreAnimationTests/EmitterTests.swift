@@ -96,7 +96,7 @@ struct EmitterTests {
     }
 
     /// The rates of cells in each other with the longest lives.
-    static let mostBirths: [(rates: [Float], life: Float)] = [
+    static let maxBirths: [(rates: [Float], life: Float)] = [
         ([1e5], 300), ([1e5], 1e-4), ([1e5, 1e5], 300), ([10, 1e5, 1e5, 1e5], 1e9),
         ([1e5, 1e5, 1e5, 1e5, 1e5], 100),
     ]
@@ -110,7 +110,7 @@ struct EmitterTests {
 
     @Test(
         "births without end are considered in bounded time, and leave other cells theirs",
-        arguments: mostBirths)
+        arguments: maxBirths)
     func bounded(_ rates: [Float], _ life: Float) {
         let fountain = Fountain(rate: rates[0], life: life)
         let (plain, late) = (CAEmitterCell(), CAEmitterCell())

@@ -30,7 +30,7 @@ import Testing
     private static let cutTips = ["primitives-u", "primitives-4"]
 
     private func expectAgreement(_ lists: [DrawList], _ times: [Double], _ name: String) throws {
-        guard let film = OffscreenGeometry.film(lists) else {
+        guard let film = OffscreenGeometry.frames(lists) else {
             #expect(!Self.isInCI, "no geometry back end")
             return
         }
@@ -67,7 +67,7 @@ import Testing
         "Both back ends draw the same at full size too, with texts", arguments: GoldenTests.allRows)
     func fullSize(row: FilmRow) throws {
         let (_, lists) = try GoldenTests.lists(row, scale: 1, showsTexts: true)
-        guard let film = OffscreenGeometry.film(lists) else {
+        guard let film = OffscreenGeometry.frames(lists) else {
             #expect(!Self.isInCI, "no geometry back end")
             return
         }

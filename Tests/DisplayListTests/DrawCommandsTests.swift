@@ -48,7 +48,7 @@ struct DrawCommandsTests {
             #expect(Array(list) == [command])
             list.withBuffer {
                 #expect($0[0] == command)
-                #expect(($0.plainFill(at: 0) != nil) == isPlain, "\(command)")
+                #expect(($0.solidRect(at: 0) != nil) == isPlain, "\(command)")
             }
         }
     }
@@ -59,7 +59,7 @@ struct DrawCommandsTests {
         func fill(_ count: Int) -> [Int] {
             list.removeAll(keepingCapacity: true)
             for i in 0..<count { list.append(Self.samples[i % Self.samples.count].command) }
-            return [list.places.capacity, list.plain.elements.capacity, list.others.capacity]
+            return [list.slots.capacity, list.solidRects.elements.capacity, list.others.capacity]
         }
         let usual = fill(2_000)
         #expect(fill(1_000) == usual && fill(2_000) == usual)
@@ -75,7 +75,7 @@ struct DrawCommandsTests {
         let texture = TextureCommand(
             plane: .identity, rect: layer, texels: layer, source: .group(offset + 1))
         return [
-            .beginGroup(GroupCommand(id: offset + 1, bounds: rect)), .endGroup(.keep),
+            .beginGroup(GroupCommand(id: offset + 1, bounds: rect)), .endGroup(.retain),
             .beginGroup(GroupCommand(id: offset + 2, bounds: rect)),
             .endGroup(.inPlace(opacity: 0.5, clip: nil, mask: offset + 1)),
             .beginGroup(GroupCommand(id: offset + 3, bounds: rect)),

@@ -119,32 +119,32 @@ struct ListChangesTests {
             changes: [pixels(29, 29, 40, 40)]),
         ChangesRow(
             testDescription: "a group under a mask counts as a whole",
-            old: group(1, [square(25, 25)], .keep)
+            old: group(1, [square(25, 25)], .retain)
                 + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
-            new: group(1, [square(25, 25)], .keep)
+            new: group(1, [square(25, 25)], .retain)
                 + group(2, [square(26, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
             changes: [pixels(20, 20, 40, 40)]),
         ChangesRow(
             testDescription: "and where its mask changes",
-            old: group(1, [square(25, 25)], .keep)
+            old: group(1, [square(25, 25)], .retain)
                 + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
-            new: group(1, [square(26, 25)], .keep)
+            new: group(1, [square(26, 25)], .retain)
                 + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
             changes: [pixels(20, 20, 40, 40)]),
         ChangesRow(
             testDescription: "a group that is kept counts where it is shown",
-            old: group(1, [square(25, 25)], .keep) + [square(90, 90), shown(1)],
-            new: group(1, [square(26, 25)], .keep) + [square(90, 90), shown(1)],
+            old: group(1, [square(25, 25)], .retain) + [square(90, 90), shown(1)],
+            new: group(1, [square(26, 25)], .retain) + [square(90, 90), shown(1)],
             changes: [pixels(19, 19, 41, 41)]),
         ChangesRow(
             testDescription: "and where it casts a shadow",
-            old: group(1, [square(25, 25)], .keep) + [shadow],
-            new: group(1, [square(26, 25)], .keep) + [shadow],
+            old: group(1, [square(25, 25)], .retain) + [shadow],
+            new: group(1, [square(26, 25)], .retain) + [shadow],
             changes: [pixels(46, 16, 74, 44)]),
         ChangesRow(
             testDescription: "and where a group is shown that shows it",
-            old: group(1, [square(25, 25)], .keep) + group(2, [shown(1)], .keep) + [shown(2)],
-            new: group(1, [square(26, 25)], .keep) + group(2, [shown(1)], .keep) + [shown(2)],
+            old: group(1, [square(25, 25)], .retain) + group(2, [shown(1)], .retain) + [shown(2)],
+            new: group(1, [square(26, 25)], .retain) + group(2, [shown(1)], .retain) + [shown(2)],
             changes: [pixels(19, 19, 41, 41)]),
         ChangesRow(
             testDescription: "a group without an end is not understood",

@@ -12,7 +12,7 @@ extension FrameSample {
         for (stage, time) in stages { sample.stages[stage] = time / 1000 }
         sample.begun = begun / 1000
         sample.presented = presented.map { $0 / 1000 } ?? sample.begun + sample.total
-        sample.moment = (moment ?? begun) / 1000
+        sample.targetTime = (moment ?? begun) / 1000
         sample.mediaTime = (media ?? begun) / 1000
         (sample.moves, sample.missed) = (moves, missed)
         return sample

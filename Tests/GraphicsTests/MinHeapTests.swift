@@ -10,14 +10,14 @@ struct MinHeapTests {
             var items = (0..<count).map { ($0 * 7919 + count * 104_729) % 31 }
             for (i, item) in items.enumerated() {
                 heap.insert(item)
-                #expect(heap.count == i + 1 && heap.least == items[...i].min())
+                #expect(heap.count == i + 1 && heap.min == items[...i].min())
             }
             if removes {
                 heap.removeAll { $0 % 7 == 3 }
                 items.removeAll { $0 % 7 == 3 }
             }
             var popped: [Int] = []
-            while let item = heap.popLeast() { popped.append(item) }
+            while let item = heap.popMin() { popped.append(item) }
             #expect(popped == items.sorted())
         }
     }

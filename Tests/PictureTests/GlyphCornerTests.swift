@@ -64,7 +64,7 @@ struct GlyphCornerTests {
     func difference(_ row: CornerRow) throws {
         for size in [48.0, 80, 140] {
             let lists = stride(from: 3.0, to: 90, by: 14).map { Self.list(row, size, $0) }
-            let film = try #require(OffscreenGeometry.film(lists))
+            let film = try #require(OffscreenGeometry.frames(lists))
             for (list, result) in zip(lists, film) {
                 let exact = Rasterizer(threads: 2).image(of: list)
                 let difference = PictureDifference(exact, result.image)

@@ -351,7 +351,7 @@ import UIKitViews
     @Test("both back ends draw the same (rendering 11)", arguments: corners + kinds + emitters)
     func agreement(row: Row) throws {
         let lists = Self.lists(row)
-        guard let film = OffscreenGeometry.film(lists.map(\.list)) else { return }
+        guard let film = OffscreenGeometry.frames(lists.map(\.list)) else { return }
         for (shown, frame) in zip(lists, film) {
             let difference = PictureDifference(Rasterizer().image(of: shown.list), frame.image)
             #expect(difference.isWithin(flat: 3), "\(shown.title): \(difference)")

@@ -52,7 +52,7 @@ struct MemoryBoundTests {
     ) -> [(image: CGImage, cache: CacheCounts)]? {
         switch drawer {
         case .geometry:
-            OffscreenGeometry.film(film, memoryLimit: limit)?.map { ($0.image, $0.report.cache) }
+            OffscreenGeometry.frames(film, memoryLimit: limit)?.map { ($0.image, $0.report.cache) }
         case .raster:
             Self.rastered(film, Rasterizer(threads: 1, memoryLimit: limit))
         }

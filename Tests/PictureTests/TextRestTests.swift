@@ -57,7 +57,7 @@ struct TextRestTests {
         .enabled(if: Drawer.present.contains(.geometry)))
     func geometry() throws {
         let lists = Self.frames(Self.stage(TextEngine(report: { _ in })))
-        let film = try #require(OffscreenGeometry.film(lists))
+        let film = try #require(OffscreenGeometry.frames(lists))
         let reports = film.map(\.report)
         // 23 characters at up to four quarters of a pixel.
         #expect((23...92).contains(reports[0].uploads), "\(reports[0])")
@@ -77,7 +77,7 @@ struct TextRestTests {
         let text = Self.frames(Self.stage(TextEngine(report: { _ in })))[0]
         let empty = DrawList(width: 800, height: 600)
         let film = try #require(
-            OffscreenGeometry.film([text] + Array(repeating: empty, count: 130) + [text, text]))
+            OffscreenGeometry.frames([text] + Array(repeating: empty, count: 130) + [text, text]))
         let uploads = film.map(\.report.uploads)
         #expect(uploads[0] > 0 && uploads[131] == uploads[0] && uploads[132] == 0)
     }
@@ -133,7 +133,7 @@ struct TextRestTests {
         stage.layer.addSublayer(layer)
         stage.advance(to: 0)
         let list = stage.drawList()
-        let film = try #require(OffscreenGeometry.film(Array(repeating: list, count: 3)))
+        let film = try #require(OffscreenGeometry.frames(Array(repeating: list, count: 3)))
         for result in film {
             let difference = PictureDifference(Rasterizer().image(of: list), result.image)
             #expect(difference.most <= 3, "\(difference)")

@@ -20,7 +20,7 @@ struct KeptGroupTests {
         other.plane = PlaneTransform(scale: 1, x: 100 + moving)
         list.commands = [
             .fill(other), .beginGroup(GroupCommand(id: 1, bounds: bounds)), .fill(square),
-            .endGroup(.keep),
+            .endGroup(.retain),
             .shadow(
                 ShadowCommand(
                     group: 1, offset: SIMD2(3, 5), sigma: sigma, color: SIMD4(0, 0, 0, 0.5))),
@@ -128,14 +128,14 @@ struct KeptGroupTests {
         }
         #expect(pictures[2]?.image === pictures[3]?.image)
         #expect(pictures[0]?.image.pixels == pictures[3]?.image.pixels)
-        #expect(pictures[3]?.isKept == true && pictures[0]?.isKept == false)
+        #expect(pictures[3]?.isReusable == true && pictures[0]?.isReusable == false)
     }
 
     @Test("a group that shows another one is not kept by itself")
     func dependent() {
         var list = Self.list()
         list.commands.insert(.beginGroup(GroupCommand(id: 2, bounds: list.bounds)), at: 4)
-        list.commands.append(.endGroup(.keep))
+        list.commands.append(.endGroup(.retain))
         list.commands.withBuffer { buffer in
             var (plan, keys) = (DrawPlan(), GroupKeys())
             plan.read(buffer)
@@ -153,7 +153,7 @@ struct KeptGroupTests {
         let begins = (0..<count).map {
             DrawCommand.beginGroup(GroupCommand(id: $0, bounds: bounds))
         }
-        let ends = [DrawCommand](repeating: .endGroup(.keep), count: count)
+        let ends = [DrawCommand](repeating: .endGroup(.retain), count: count)
         list.commands = DrawCommands(begins + ends)
         let compared = list.commands.withBuffer { buffer in
             var plan = DrawPlan()

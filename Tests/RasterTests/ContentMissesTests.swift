@@ -73,12 +73,12 @@ struct MissingContentsTests {
         for _ in 0..<2 {
             var (noted, again, made): ([Int], [Int], [Bool]) = ([], [], [])
             missing.find(upTo: row.keys.count, threads: row.threads) { i in
-                guard missing.isNoting else {
+                guard missing.isRecording else {
                     again.append(i)
                     return made.append(missing.made != nil)
                 }
                 noted.append(i)
-                if let key = row.keys[i] { missing.note(key) }
+                if let key = row.keys[i] { missing.record(key) }
             }
             #expect(noted == Array(row.keys.indices))
             #expect(again == row.again && made == row.made)

@@ -98,7 +98,7 @@ struct GroupTests {
     @Test("a mask keeps pixels by its alpha")
     func mask() {
         let canvas = Canvas(
-            group(id: 7), rect(50, 50, 50, 100, SIMD4(0, 0, 0, 0.5)), .endGroup(.keep),
+            group(id: 7), rect(50, 50, 50, 100, SIMD4(0, 0, 0, 0.5)), .endGroup(.retain),
             group(id: 8), square(), end(1, mask: 7))
         #expect(near(canvas.rgb(60, 100), [255, 128, 128]))
         #expect(canvas.rgb(120, 100) == [255, 255, 255])
@@ -109,14 +109,14 @@ struct GroupTests {
     func smallMask() {
         let canvas = Canvas(
             group(PixelRect(minX: 60, minY: 70, maxX: 80, maxY: 90), id: 7),
-            rect(0, 0, 200, 200, .black), .endGroup(.keep), group(id: 8), square(),
+            rect(0, 0, 200, 200, .black), .endGroup(.retain), group(id: 8), square(),
             end(1, mask: 7))
         #expect(canvas.changed == 400)
     }
 
     @Test("ends without beginnings and beginnings without ends draw nothing")
     func unbalanced() {
-        #expect(Canvas(.unclip, end(), .endGroup(.keep), square()).changed == 10000)
+        #expect(Canvas(.unclip, end(), .endGroup(.retain), square()).changed == 10000)
         #expect(Canvas(group(), square()).changed == 0)
         #expect(Canvas(group(), square(), end(1, mask: 99)).changed == 0)
     }

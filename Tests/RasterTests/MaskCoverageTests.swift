@@ -83,7 +83,7 @@ struct MaskCoverageTests {
         var list = DrawList(width: 200, height: 200, background: .white)
         var commands = [group(all, id: 1), row.element]
         if let mask = row.mask {
-            commands += [group(all, id: 2), mask] + more + [.endGroup(.keep)]
+            commands += [group(all, id: 2), mask] + more + [.endGroup(.retain)]
         }
         commands.append(
             .endGroup(
@@ -156,7 +156,7 @@ struct MaskCoverageTests {
             var pixels = [UInt32](repeating: 0, count: 200 * 200)
             return Rasterizer().draw(list, into: &pixels, stride: 200).passes
         }
-        let mask = [group(Self.all, id: 2), Self.star(10), .endGroup(.keep)]
+        let mask = [group(Self.all, id: 2), Self.star(10), .endGroup(.retain)]
         let masked = [group(Self.all, id: 1), Self.gradient] + mask + [end(mask: 2)]
         #expect(passes(masked) == 0)
         let two = [group(Self.all, id: 1), Self.gradient, Self.image] + mask + [end(mask: 2)]

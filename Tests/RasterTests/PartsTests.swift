@@ -47,7 +47,7 @@ struct LargeList: CustomTestStringConvertible, Sendable {
             DrawCommand.shadow(
                 ShadowCommand(group: id, offset: SIMD2(3.5, 9), sigma: $0, color: .black * 0.5))
         }
-        return [.beginGroup(GroupCommand(id: id, bounds: all))] + inside + [.endGroup(.keep)]
+        return [.beginGroup(GroupCommand(id: id, bounds: all))] + inside + [.endGroup(.retain)]
             + (shadow.map { [$0] } ?? []) + [shown(id, by: plane)]
     }
 
@@ -129,9 +129,9 @@ struct PartsTests {
             rasterizer.paint(row.list, into: target)
         }
         // Nothing has left yet that the drawing asked for.
-        #expect(rasterizer.keptBytes > 0 && rasterizer.keptBytes <= limit)
+        #expect(rasterizer.retainedBytes > 0 && rasterizer.retainedBytes <= limit)
         rasterizer.endFrame()
-        #expect(rasterizer.keptBytes == 0)
+        #expect(rasterizer.retainedBytes == 0)
     }
 
     @Test("in a cache that holds its bound while a frame is drawn")
@@ -142,7 +142,7 @@ struct PartsTests {
         for _ in 0..<4 {
             _ = Self.draw(list, rasterizer)
             #expect(rasterizer.contents.bytes <= rasterizer.memoryLimit)
-            #expect(rasterizer.keptBytes <= rasterizer.memoryLimit)
+            #expect(rasterizer.retainedBytes <= rasterizer.memoryLimit)
         }
         #expect(rasterizer.contents.bytes > rasterizer.memoryLimit / 2)
     }

@@ -139,7 +139,7 @@ struct RobustnessTests {
                 depth -= 1
                 if dice.below(3) == 0 {
                     // The identity of the group that ends is not tracked: any may be asked for.
-                    list.commands.append(.endGroup(.keep))
+                    list.commands.append(.endGroup(.retain))
                     kept.append(max(0, id - 1 - dice.below(6)))
                 } else {
                     let clip = ClipShape(

@@ -16,7 +16,7 @@ struct ShadowTests {
     ) -> DrawList {
         var list = DrawList(width: side, height: side, background: .white)
         list.commands = DrawCommands(
-            [group(bounds, id: shadow.group)] + shapes + [.endGroup(.keep), .shadow(shadow)]
+            [group(bounds, id: shadow.group)] + shapes + [.endGroup(.retain), .shadow(shadow)]
                 + after)
         return list
     }
@@ -204,7 +204,7 @@ struct ShadowTests {
         #expect(Canvas(Self.list([], Self.shadow(sigma: 5))).changed == 0)
         #expect(Canvas(.shadow(Self.shadow(sigma: 5))).changed == 0)
         let early = Canvas(
-            .shadow(Self.shadow(sigma: 5)), group(), square(), .endGroup(.keep))
+            .shadow(Self.shadow(sigma: 5)), group(), square(), .endGroup(.retain))
         #expect(early.changed == 0)
         #expect(Canvas(Self.list(Self.shadow(sigma: 5, .clear))).changed == 0)
     }

@@ -206,7 +206,7 @@ struct TextureTests {
             texels: CGRect(x: 0, y: 0, width: 40, height: 40), source: .group(5))
         let canvas = Canvas(
             group(PixelRect(minX: 10, minY: 10, maxX: 50, maxY: 50), id: 5),
-            rect(10, 10, 20, 40, .red), rect(30, 10, 20, 40, .blue), .endGroup(.keep),
+            rect(10, 10, 20, 40, .red), rect(30, 10, 20, 40, .blue), .endGroup(.retain),
             .texture(command))
         #expect(canvas.changed == 1600)
         #expect(canvas.rgb(100, 20) == [255, 0, 0])

@@ -134,7 +134,7 @@ struct SightTests {
     @Test("what draws nothing itself is run under any clip")
     func always() {
         for clip in [Self.box(0, 0, 10, 10), .none] {
-            for command in [DrawCommand.unclip, .clip(Self.box(0, 0, 1, 1)), .endGroup(.keep)] {
+            for command in [DrawCommand.unclip, .clip(Self.box(0, 0, 1, 1)), .endGroup(.retain)] {
                 #expect(bounds(command).meet(DeviceBounds.CullRect(clip)))
             }
         }

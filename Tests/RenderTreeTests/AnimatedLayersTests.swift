@@ -21,9 +21,9 @@ struct AnimatedLayersTests {
             guard step.isMultiple(of: 3) else { continue }
             for time in [0, 1, random.number(-1, 5), random.number(0, 1)] {
                 kept.evaluate(tree, at: time)
-                for (id, place) in tree.places {
+                for (id, nodeIndex) in tree.nodeIndices {
                     let expected = try #require(Evaluation.values(of: id, in: tree, at: time))
-                    kept.withValues(place, tree) { shown in
+                    kept.withValues(nodeIndex, tree) { shown in
                         // Two pictures are mixed apart from the values.
                         expectSame(shown, expected, 1e-9, "\(time)", besides: contents)
                     }
@@ -55,13 +55,13 @@ struct AnimatedLayersTests {
             evaluation.evaluate(tree, at: time)
             for leaf in leaves {
                 var expected = leaf.values
-                let place = try #require(tree.places[leaf.id])
-                let animations = tree.nodes[place].animations.map(\.animation)
+                let nodeIndex = try #require(tree.nodeIndices[leaf.id])
+                let animations = tree.nodes[nodeIndex].animations.map(\.animation)
                 for animation in animations { apply(animation, to: &expected, at: time) }
                 let alone = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
                 // Both solve curves, each to its tolerance.
                 let tolerance = animations.contains(where: isCurved) ? 1e-7 : 1e-9
-                evaluation.withValues(place, tree) { shown in
+                evaluation.withValues(nodeIndex, tree) { shown in
                     expectSame(shown, expected, tolerance, "\(time)")
                     expectSame(alone, expected, 1e-9, "\(time), alone")
                 }
@@ -134,12 +134,12 @@ struct AnimatedLayersTests {
                 to: leaf.id)
         }
         var evaluation = Evaluation()
-        let place = try #require(tree.places[leaf.id])
+        let nodeIndex = try #require(tree.nodeIndices[leaf.id])
         for time in [-1, 0.25, 0.75, 1.5, 3, 1.25, 0.5, 0.1, 0.9, -1] {
             evaluation.evaluate(tree, at: time)
             let expected = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
             let row = Properties.layer.transform.id
-            evaluation.withValues(place, tree) {
+            evaluation.withValues(nodeIndex, tree) {
                 #expect(same($0[row], expected[row], 1e-9), "at \(time)")
             }
             let x = expected[Properties.layer.transform].m41
@@ -185,9 +185,9 @@ struct AnimatedLayersTests {
             alone.evaluate(tree, at: time, threads: 1)
             together.evaluate(tree, at: time)
             for leaf in leaves {
-                let place = try #require(tree.places[leaf.id])
+                let nodeIndex = try #require(tree.nodeIndices[leaf.id])
                 let shown = [alone, together].map { evaluation in
-                    evaluation.withValues(place, tree) { values in
+                    evaluation.withValues(nodeIndex, tree) { values in
                         (0..<values.core.count).map { values.core[$0].bitPattern }
                     }
                 }
@@ -215,8 +215,9 @@ struct AnimatedLayersTests {
         for time in [0.25, 0.75] {
             evaluation.evaluate(tree, at: time)
             for leaf in leaves.prefix(5) {
-                let place = try #require(tree.places[leaf.id])
-                #expect(evaluation.withValues(place, tree) { $0[Properties.layer.opacity] } == time)
+                let nodeIndex = try #require(tree.nodeIndices[leaf.id])
+                #expect(
+                    evaluation.withValues(nodeIndex, tree) { $0[Properties.layer.opacity] } == time)
             }
             // The first evaluation releases the steps, the second one what they took.
             tree.add(fade, to: leaves[4].id, at: -1)
@@ -240,9 +241,9 @@ struct AnimatedLayersTests {
         first.evaluate(tree, at: 0.25)
         var second = first
         second.evaluate(tree, at: 0.75)
-        let place = tree.places[leaf.id] ?? 0
-        #expect(first.withValues(place, tree) { $0[Properties.layer.opacity] } == 0.25)
-        #expect(second.withValues(place, tree) { $0[Properties.layer.opacity] } == 0.75)
+        let nodeIndex = tree.nodeIndices[leaf.id] ?? 0
+        #expect(first.withValues(nodeIndex, tree) { $0[Properties.layer.opacity] } == 0.25)
+        #expect(second.withValues(nodeIndex, tree) { $0[Properties.layer.opacity] } == 0.75)
     }
 
     static let curves: [TimingCurve] = [

@@ -55,7 +55,7 @@ struct ClockTests {
         #expect(breaks(at: 16.5) == 1 && last.now == 2.5 && last.rate == 1)
         #expect(breaks(at: 21) == 2 && last.now == 3)
         // A glide ends at the earliest time, and stands still there.
-        #expect(breaks(at: 22) { clock.glide(at: -1, downTo: 1) } == 1 && last.now == 2)
+        #expect(breaks(at: 22) { clock.playPast(at: -1, downTo: 1) } == 1 && last.now == 2)
         #expect(last.rate == -1 && breaks(at: 24) == 1 && last.now == 1 && last.rate == 0)
         #expect(breaks(at: 25) == 0)
         #expect(breaks(at: 26) { clock.catchUp() } == 1)
@@ -66,16 +66,16 @@ struct ClockTests {
         let base = ManualClock(0)
         let clock = PlaybackClock(following: base)
         base.set(10)
-        clock.hold(at: 4)
-        #expect(clock.now() == 4 && clock.edge == 10 && clock.isBehind && clock.isPaused)
+        clock.pause(at: 4)
+        #expect(clock.now() == 4 && clock.edge == 10 && clock.isInPast && clock.isPaused)
         clock.isPaused = false
         base.set(13)
-        #expect(clock.now() == 7 && clock.isBehind && clock.edge == 10)
+        #expect(clock.now() == 7 && clock.isInPast && clock.edge == 10)
         base.set(17)
-        #expect(clock.now() == 11 && !clock.isBehind && clock.edge == 11)
-        clock.hold(at: 50)
-        #expect(clock.now() == 11 && !clock.isBehind)
-        clock.hold(at: 5)
+        #expect(clock.now() == 11 && !clock.isInPast && clock.edge == 11)
+        clock.pause(at: 50)
+        #expect(clock.now() == 11 && !clock.isInPast)
+        clock.pause(at: 5)
         clock.catchUp()
         #expect(clock.now() == 11 && clock.isPaused)
     }
@@ -85,9 +85,9 @@ struct ClockTests {
         let clock = PlaybackClock(following: ManualClock(123_456.789))
         clock.isPaused = true
         for _ in 0..<1000 { clock.step(by: -1.0 / 60) }
-        #expect(clock.isBehind)
+        #expect(clock.isInPast)
         for _ in 0..<1000 { clock.step(by: 1.0 / 60) }
-        #expect(!clock.isBehind)
+        #expect(!clock.isInPast)
     }
 
     @Test(
@@ -96,20 +96,20 @@ struct ClockTests {
     func ways(start: Double) {
         let clock = PlaybackClock(following: ManualClock(start))
         let (there, frame) = (start - 2.983, 1 / 60.0)
-        clock.hold(at: there)
+        clock.pause(at: there)
         let (moment, edge) = (clock.now(), clock.edge)
         #expect(abs(moment - there) < 2e-7 && edge >= start && edge < start + 2e-7)
         let ways = [(0.1, 25), (frame, 7), (1 / 144.0, 30), (2.5, 1)]
         for (step, count) in ways {
-            clock.hold(at: there - step * Double(count))
-            for _ in 0..<count { clock.hold(at: clock.now() + step) }
+            clock.pause(at: there - step * Double(count))
+            for _ in 0..<count { clock.pause(at: clock.now() + step) }
             #expect(clock.now() == moment)
             for _ in 0..<count { clock.step(by: -step) }
             for _ in 0..<count { clock.step(by: step) }
             #expect(clock.now() == moment)
         }
         clock.catchUp()
-        #expect(clock.now() == edge && clock.edge == edge && !clock.isBehind)
+        #expect(clock.now() == edge && clock.edge == edge && !clock.isInPast)
         // Through what had not happened yet, too.
         for (step, count) in ways {
             for _ in 0..<count { clock.step(by: step) }
@@ -129,10 +129,10 @@ struct ClockTests {
             let running = clock.now()
             clock.isPaused = true
             let held = clock.now()
-            #expect(held >= running && held < running + 2e-7 && !clock.isBehind)
+            #expect(held >= running && held < running + 2e-7 && !clock.isInPast)
             clock.isPaused = true
-            #expect(clock.now() == held && !clock.isBehind)
-            clock.hold(at: held)
+            #expect(clock.now() == held && !clock.isInPast)
+            clock.pause(at: held)
             #expect(clock.now() == held && clock.edge == held)
             clock.isPaused = false
         }

@@ -45,10 +45,10 @@ struct EvaluationLawTests {
         }
         for (owner, mask) in story.masks {
             for tree in [small, large, anew] {
-                let place = try #require(tree.places[owner])
-                let masking = tree.nodes[place].mask
+                let nodeIndex = try #require(tree.nodeIndices[owner])
+                let masking = tree.nodes[nodeIndex].mask
                 #expect(masking >= 0 && tree.nodes[masking].id == mask)
-                #expect(masking >= 0 && tree.nodes[masking].parent == place)
+                #expect(masking >= 0 && tree.nodes[masking].parent == nodeIndex)
             }
         }
     }

@@ -133,8 +133,8 @@ struct EventTests {
                 let time = Double(step) / 4 + 0.0625
                 let local = tree.localTime(of: leaf.id, at: time)
                 _ = tree.takeEvents(upTo: time)
-                let place = try #require(tree.places[leaf.id])
-                let stage = tree.nodes[place].animations.first?.stage ?? .ended
+                let nodeIndex = try #require(tree.nodeIndices[leaf.id])
+                let stage = tree.nodes[nodeIndex].animations.first?.stage ?? .ended
                 #expect((stage == .waiting) == (local < timing.beginTime), "\(time)")
                 #expect((stage == .ended) == (local >= timing.endTime), "\(time)")
             }

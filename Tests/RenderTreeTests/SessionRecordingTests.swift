@@ -20,8 +20,8 @@ struct SessionRecordingTests {
         return tree
     }
 
-    private func player(_ film: SessionRecording) -> SessionPlayer {
-        SessionPlayer(film) { _ in nil }
+    private func player(_ recording: SessionRecording) -> SessionPlayer {
+        SessionPlayer(recording) { _ in nil }
     }
 
     private func dump(_ player: inout SessionPlayer, at seconds: Double) -> String {
@@ -33,11 +33,12 @@ struct SessionRecordingTests {
     @Test("frames show what the tree showed at their times, whatever the rate they are drawn at")
     func frames() throws {
         let tree = try moving()
-        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
-        film.close(real: real + 0.5)
-        #expect(film.duration == 0.5)
+        var recording = SessionRecording(
+            TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        recording.close(real: real + 0.5)
+        #expect(recording.duration == 0.5)
         for rate in [7.0, 60, 1000] {
-            var player = player(film)
+            var player = player(recording)
             for i in 0..<Int(rate / 2) {
                 let seconds = Double(i) / rate
                 #expect(dump(&player, at: seconds) == tree.dump(at: media + seconds))
@@ -50,9 +51,9 @@ struct SessionRecordingTests {
         let tree = try moving()
         var history = TreeHistory(tree, at: 0)
         _ = history.advance(to: 10)
-        let film = SessionRecording(history, of: 0.25...0.75, lasting: 2)
-        #expect(film.duration == 2)
-        var player = player(film)
+        let recording = SessionRecording(history, of: 0.25...0.75, lasting: 2)
+        #expect(recording.duration == 2)
+        var player = player(recording)
         for seconds in [0, 0.5, 1.5, 1.99] {
             #expect(dump(&player, at: seconds) == tree.dump(at: 0.25 + seconds / 4))
         }
@@ -61,20 +62,21 @@ struct SessionRecordingTests {
     @Test("a commit shows from its time on")
     func commits() throws {
         var tree = try moving()
-        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        var recording = SessionRecording(
+            TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         var commit = Commit(time: media + 0.1)
         commit.changes = [
             Commit.Change(id: ball.id, property: Properties.layer.opacity.id, value: .number(0.5))
         ]
-        film.add([commit], real: real + 0.1, media: media + 0.1, rate: 1)
-        var player = player(film)
+        recording.add([commit], real: real + 0.1, media: media + 0.1, rate: 1)
+        var player = player(recording)
         #expect(dump(&player, at: 0.099) == tree.dump(at: media + 0.099))
         tree.apply(commit)
         #expect(dump(&player, at: 0.1) == tree.dump(at: media + 0.1))
         #expect(dump(&player, at: 0.3) == tree.dump(at: media + 0.3))
     }
 
-    struct ActiveTransition: Sendable, CustomTestStringConvertible {
+    struct RateChange: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// Real time from the beginning, media time then, rate from then on.
         var notes: [(Double, Double, Double)]
@@ -82,32 +84,33 @@ struct SessionRecordingTests {
         var shown: [(Double, Double)]
     }
 
-    static let turns = [
-        ActiveTransition(
+    static let rateChanges = [
+        RateChange(
             testDescription: "held, then gone on with",
             notes: [(0.1, 0.35, 0), (0.6, 0.35, 1)],
             shown: [(0.05, 0.3), (0.1, 0.35), (0.59, 0.35), (0.7, 0.45)]),
-        ActiveTransition(
+        RateChange(
             testDescription: "at half the speed",
             notes: [(0.1, 0.35, 0.5)], shown: [(0.2, 0.4), (0.3, 0.45)]),
-        ActiveTransition(
+        RateChange(
             testDescription: "a step back while held",
             notes: [(0.1, 0.35, 0), (0.2, 0.35 - 1.0 / 60, 0)],
             shown: [(0.15, 0.35), (0.25, 0.35 - 1.0 / 60)]),
-        ActiveTransition(
+        RateChange(
             testDescription: "a clock read a little late is no turn",
             notes: [(0.1, 0.3504, 1), (0.2, 0.4496, 1)], shown: [(0.15, 0.4), (0.25, 0.5)]),
     ]
 
-    @Test("what happens to the clock happens in the film", arguments: turns)
-    func clock(_ turn: ActiveTransition) throws {
+    @Test("what happens to the clock happens in the film", arguments: rateChanges)
+    func clock(_ change: RateChange) throws {
         let tree = try moving()
-        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
-        for (seconds, media, rate) in turn.notes {
-            film.add([], real: real + seconds, media: media, rate: rate)
+        var recording = SessionRecording(
+            TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        for (seconds, media, rate) in change.notes {
+            recording.add([], real: real + seconds, media: media, rate: rate)
         }
-        var player = player(film)
-        for (seconds, media) in turn.shown {
+        var player = player(recording)
+        for (seconds, media) in change.shown {
             let ball = try #require(position(&player, at: seconds))
             #expect(abs(ball - (media * 100 - 50)) < 1e-6)
         }
@@ -127,9 +130,9 @@ struct SessionRecordingTests {
     @Test("a film takes no more than it may, and ends where it would")
     func bound() throws {
         let tree = try moving()
-        for (pixels, turn) in [(0, 0.0), (10_000, 0), (0, 1)] {
+        for (pixels, change) in [(0, 0.0), (10_000, 0), (0, 1)] {
             let limit = 100_000
-            var film = SessionRecording(
+            var recording = SessionRecording(
                 TreeHistory(tree, at: media), real: real, media: media, rate: 1, limit: limit)
             var end: Double?
             for i in 1...100_000 where end == nil {
@@ -138,30 +141,30 @@ struct SessionRecordingTests {
                 commit.creations = [
                     Commit.Creation(id: LayerID.next(), values: Self.values(pixels: pixels))
                 ]
-                film.add(
-                    turn == 0 ? [commit] : [], real: real + seconds,
-                    media: media + seconds + turn * Double(i), rate: 1)
-                #expect(film.bytes <= limit && film.happenings.count <= limit)
-                if film.isFull { end = seconds }
+                recording.add(
+                    change == 0 ? [commit] : [], real: real + seconds,
+                    media: media + seconds + change * Double(i), rate: 1)
+                #expect(recording.bytes <= limit && recording.events.count <= limit)
+                if recording.isFull { end = seconds }
             }
-            film.add([], real: real + 1e6, media: 0, rate: 0)
-            film.close(real: real + 2e6)
-            #expect(abs(film.duration - (try #require(end))) < 1e-6)
-            #expect(!film.happenings.isEmpty && film.bytes > limit / 2)
+            recording.add([], real: real + 1e6, media: 0, rate: 0)
+            recording.close(real: real + 2e6)
+            #expect(abs(recording.duration - (try #require(end))) < 1e-6)
+            #expect(!recording.events.isEmpty && recording.bytes > limit / 2)
         }
     }
 
     @Test("a picture that many commits name counts once")
     func pictures() throws {
         let values = Self.values(pixels: 10_000)
-        var film = SessionRecording(
+        var recording = SessionRecording(
             TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
         for i in 1...5 {
             var commit = Commit(time: Double(i))
             commit.creations = [Commit.Creation(id: LayerID.next(), values: values)]
-            film.add([commit], real: Double(i), media: Double(i), rate: 1)
+            recording.add([commit], real: Double(i), media: Double(i), rate: 1)
         }
-        #expect(!film.isFull && film.bytes > 40_000)
+        #expect(!recording.isFull && recording.bytes > 40_000)
     }
 
     /// Those of a layer with a picture of its own.
@@ -176,12 +179,12 @@ struct SessionRecordingTests {
 
     @Test("no time breaks a film", arguments: awkwardNumbers)
     func awkward(_ number: Double) throws {
-        var film = SessionRecording(
+        var recording = SessionRecording(
             TreeHistory(try moving(), at: number), real: number, media: number, rate: number)
-        film.add([Commit(time: number)], real: number, media: number, rate: number)
-        film.close(real: number)
-        #expect(film.duration >= 0)
-        var player = player(film)
+        recording.add([Commit(time: number)], real: number, media: number, rate: number)
+        recording.close(real: number)
+        #expect(recording.duration >= 0)
+        var player = player(recording)
         _ = dump(&player, at: number)
     }
 }

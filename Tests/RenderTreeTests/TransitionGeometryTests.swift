@@ -120,7 +120,7 @@ struct CurlGeometryTests {
 
     @Test("V30: the roll's radius, direction and way")
     func numbers() {
-        let roll = TransitionDrawing.Roll(bounds, progress: 0.5)
+        let roll = TransitionDrawing.CurlGeometry(bounds, progress: 0.5)
         #expect(abs(roll.radius - 69.22658) < 1e-5)
         #expect(abs(roll.fold - 396.58696) < 1e-4)
         #expect(abs(roll.fold * 2 - .pi * roll.radius - 575.69219) < 1e-5)
@@ -129,13 +129,13 @@ struct CurlGeometryTests {
 
     @Test("points of the page are drawn where the cylinder takes them", arguments: curlPoints)
     func points(row: (x: Double, y: Double, shownX: Double, shownY: Double)) {
-        let roll = TransitionDrawing.Roll(bounds, progress: 0.5)
+        let roll = TransitionDrawing.CurlGeometry(bounds, progress: 0.5)
         expectPoint(roll.shown(row.x, row.y), row.shownX, row.shownY, 0.01)
     }
 
     @Test("a page rolled straight up", arguments: straight)
     func straightUp(row: (p: Double, fold: Double, y: Double, shown: Double)) {
-        var roll = TransitionDrawing.Roll(bounds, progress: row.p)
+        var roll = TransitionDrawing.CurlGeometry(bounds, progress: row.p)
         (roll.n, roll.radius) = ((0, -1), 40)
         roll.fold = row.p * (480 + .pi * roll.radius)
         #expect(abs(roll.fold - row.fold) < 1e-3)
@@ -144,7 +144,7 @@ struct CurlGeometryTests {
 
     @Test("strips of the roll join without gaps", arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
     func strips(p: Double) {
-        let roll = TransitionDrawing.Roll(bounds, progress: p)
+        let roll = TransitionDrawing.CurlGeometry(bounds, progress: p)
         var random = SplitMix(seed: 5)
         for _ in 0..<50 {
             let q = random.number(0, .pi * roll.radius)
@@ -161,7 +161,7 @@ struct CurlGeometryTests {
     @Test(
         "at a seam both strips say how the page runs on, and meet", arguments: [0.1, 0.3, 0.5, 0.7])
     func seams(p: Double) throws {
-        let roll = TransitionDrawing.Roll(bounds, progress: p)
+        let roll = TransitionDrawing.CurlGeometry(bounds, progress: p)
         let strips = TransitionDrawing(.curlUp, p).curl().compactMap { command in
             if case .texture(let c) = command, c.polygon != nil { c } else { nil }
         }
@@ -238,7 +238,7 @@ struct CurlGeometryTests {
 
     @Test("V30: a curl's shadow fades over the roll's radius, toward the corner")
     func curlShadow() throws {
-        let roll = TransitionDrawing.Roll(bounds, progress: 0.5)
+        let roll = TransitionDrawing.CurlGeometry(bounds, progress: 0.5)
         let line = roll.fold - roll.radius
         let shadows = TransitionDrawing(.curlUp, 0.5).curl().compactMap { command in
             if case .gradient(let shadow) = command { shadow } else { nil }
@@ -298,14 +298,14 @@ extension TransitionDrawing {
     fileprivate init(_ kind: TransitionKind, _ p: Double) {
         let before = CGImage(width: 320, height: 480, pixels: Array(repeating: 0, count: 153_600))
         self.init(
-            turn: Evaluation.ActiveTransition(
+            active: Evaluation.ActiveTransition(
                 transition: RenderTransition(kind: kind, before: before), progress: p),
             bounds: CGRect(x: 0, y: 0, width: 320, height: 480), plane: .identity, scale: 1,
             after: 1)
     }
 }
 
-extension TransitionDrawing.Roll {
+extension TransitionDrawing.CurlGeometry {
     /// Where a point of the page is drawn.
     fileprivate func shown(_ x: Double, _ y: Double) -> CGPoint {
         let (dx, dy) = (x - corner.x, y - corner.y)
@@ -333,8 +333,8 @@ extension TransitionDrawing {
     /// The commands of a curl, bottom first.
     fileprivate func curl() -> [DrawCommand] {
         var commands: [DrawCommand] = []
-        var room = CornerRoom()
-        curl(&room) { commands.append($0) }
+        var storage = CornerStorage()
+        curl(&storage) { commands.append($0) }
         return commands
     }
 

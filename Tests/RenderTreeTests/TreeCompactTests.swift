@@ -70,9 +70,9 @@ struct TreeCompactTests {
             history.apply(commit, now: commit.time)
         }
         let large = Self.count * MemoryLayout<RenderNode>.stride
-        let copies = history.chapters.reduce(0) { $0 + $1.tree.byteCount }
+        let copies = history.segments.reduce(0) { $0 + $1.tree.byteCount }
         #expect(copies <= history.bytes)
-        #expect(history.chapters.count > 12 && copies < 8 * large)
-        #expect(history.chapters.filter { $0.tree.byteCount > large / 2 }.count <= 4)
+        #expect(history.segments.count > 12 && copies < 8 * large)
+        #expect(history.segments.filter { $0.tree.byteCount > large / 2 }.count <= 4)
     }
 }

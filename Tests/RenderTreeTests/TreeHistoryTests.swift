@@ -189,7 +189,7 @@ struct TreeHistoryTests {
             ]
             history.apply(commit, now: commit.time)
         }
-        #expect(history.chapters.count == 1)
+        #expect(history.segments.count == 1)
     }
 
     @Test(
@@ -211,7 +211,7 @@ struct TreeHistoryTests {
             var commit = Commit(time: Double(i))
             commit.changes = Array(repeating: change, count: hasImages ? 1 : 399)
             history.apply(commit, now: commit.time)
-            #expect(history.chapters.count == (i < 3 ? 1 : 2))
+            #expect(history.segments.count == (i < 3 ? 1 : 2))
         }
     }
 
@@ -232,7 +232,7 @@ struct TreeHistoryTests {
             history.apply(commit, now: commit.time)
         }
         #expect(history.earliest == 140)
-        #expect(history.chapters.count <= 62)
+        #expect(history.segments.count <= 62)
         for time in [140.0, 140.5, 170, 199.9] {
             let value = history.tree(at: time).node(leaf.id)?.values[Properties.layer.zPosition]
             #expect(value == time.rounded(.down))
@@ -306,7 +306,7 @@ struct AnimationLogTests {
         var history = history()
         let all = try (0..<700).map { _ in try animation() }
         for i in 0..<4 { history.apply(commit(all, at: Double(i) * 0.01), now: Double(i) * 0.01) }
-        #expect(history.animations.entries.count <= 2 * AnimationLog().most)
+        #expect(history.animations.entries.count <= 2 * AnimationLog().capacity)
         #expect(history.animations.entries.last?.animation.id == all.last?.id)
         history.apply(commit([try animation()], at: 100), now: 100)
         #expect(history.animations.entries.count == 1)
@@ -323,7 +323,7 @@ struct AnimationLogTests {
             history.apply(commit([short], at: time), now: time)
         }
         let log = history.animations
-        #expect(log.entries.count <= 2 * log.most)
+        #expect(log.entries.count <= 2 * log.capacity)
         #expect(log.entries.first?.animation.id == endless.id)
         // The 1025th made it too many: 513 of those that were over went.
         #expect(abs((log.thinnedUntil ?? 0) - 513 * 0.02) < 1e-9)
@@ -348,12 +348,12 @@ struct AnimationLogTests {
     func course() throws {
         let values = ball.values
         let plain = try animation(from: 20, to: 60)
-        #expect(plain.course(5, over: values) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(plain.progressCurve(5, over: values) == [0, 0.25, 0.5, 0.75, 1])
         let eased = try animation(from: 60, to: 20, curve: .easeInEaseOut)
-        let middle = eased.course(3, over: values)
+        let middle = eased.progressCurve(3, over: values)
         #expect(abs(middle[1] - 0.5) < 2e-6 && middle[0] == 0 && middle[2] == 1)
         let still = try animation(from: 5, to: 5)
-        #expect(still.course(3, over: values) == [0, 0.5, 1])
+        #expect(still.progressCurve(3, over: values) == [0, 0.5, 1])
         // Of components that change as much, the first one.
         let corner = [CGPoint.zero, CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 8)]
         let around = RenderAnimation(
@@ -362,7 +362,7 @@ struct AnimationLogTests {
                 PropertyAnimation(
                     target: try #require(AnimationTarget(keyPath: "position")),
                     track: .keyframes(KeyframeTrack(values: corner.map { .point($0) })))))
-        #expect(around.course(5, over: values) == [0, 0.5, 1, 1, 1])
+        #expect(around.progressCurve(5, over: values) == [0, 0.5, 1, 1, 1])
         // A rotation is its angle, over whole turns too, about whatever axis.
         for (x, y, z) in [(0, 0, 1), (0, 1, 0), (1, 0, 0)] as [(Double, Double, Double)] {
             let turns = (0...8).map {
@@ -374,7 +374,7 @@ struct AnimationLogTests {
                     PropertyAnimation(
                         target: try #require(AnimationTarget(keyPath: "transform")),
                         track: .keyframes(KeyframeTrack(values: turns)))))
-            for (shown, i) in zip(turning.course(9, over: values), 0...) {
+            for (shown, i) in zip(turning.progressCurve(9, over: values), 0...) {
                 #expect(abs(shown - Double(i) / 8) < 1e-9)
             }
         }

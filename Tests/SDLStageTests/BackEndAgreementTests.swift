@@ -79,7 +79,7 @@ private let kept = group(
     [
         fill(still, CGRect(x: 0, y: 0, width: 100, height: 100), green * 0.5),
         image(still, picture, CGRect(x: 10, y: 10, width: 60, height: 70)),
-    ], .keep)
+    ], .retain)
 
 private let shapeScenes = [
     Scene(name: "aligned fill", commands: [fill(still, box, red)], most: 1),
@@ -245,7 +245,7 @@ private let groupScenes = [
             7, PixelRect(minX: 60, minY: 60, maxX: 140, maxY: 150),
             [
                 fill(turned(15, about: 100, 100), centred(60, 60), SIMD4(0, 0, 0, 0.5))
-            ], .keep)
+            ], .retain)
             + group(1, part, [fill(still, box, red)], .inPlace(opacity: 1, clip: nil, mask: 7))),
     Scene(
         name: "nested groups",

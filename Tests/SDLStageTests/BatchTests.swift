@@ -49,7 +49,7 @@ struct BatchTests {
         let picture = testImage(8, 8)
         let list = DrawList(
             [fill(1), image(picture), image(picture), fill(2), fill(3), image(picture)])
-        let frames = try #require(OffscreenGeometry.film([list, list]))
+        let frames = try #require(OffscreenGeometry.frames([list, list]))
         #expect(frames[0].report.drawCalls == 4)
         #expect(frames.map(\.report.uploads) == [1, 0])
     }
@@ -71,7 +71,7 @@ struct BatchTests {
                             CGPoint(x: 100, y: y + 5), CGPoint(x: 0, y: y + 5),
                         ], softEdges: 0, source: .image(page), whiteMix: white))
             })
-        let result = try #require(OffscreenGeometry.film([list])?.first)
+        let result = try #require(OffscreenGeometry.frames([list])?.first)
         #expect(result.report.drawCalls == 2 && result.report.uploads == 2)
     }
 
@@ -101,10 +101,10 @@ struct BatchTests {
             whiteMix: row.whiteMix, filter: row.filter)
         let bounds = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
         let list = DrawList([
-            .beginGroup(GroupCommand(id: 7, bounds: bounds)), fill(1), .endGroup(.keep),
+            .beginGroup(GroupCommand(id: 7, bounds: bounds)), fill(1), .endGroup(.retain),
             .texture(page),
         ])
-        let result = try #require(OffscreenGeometry.film([list])?.first)
+        let result = try #require(OffscreenGeometry.frames([list])?.first)
         #expect(result.report.passes == row.passes)
     }
 
@@ -113,7 +113,7 @@ struct BatchTests {
         arguments: [BlendMode.over, .add], [SIMD3(0, 0, 0), SIMD3(0, 0, -0.001)])
     func particles(_ blend: BlendMode, _ depth: SIMD3<Double>) throws {
         let list = DrawList([particlesOfManySizes(blend, depth: depth)])
-        let report = try #require(OffscreenGeometry.film([list])?.first).report
+        let report = try #require(OffscreenGeometry.frames([list])?.first).report
         #expect(report.drawCalls == 1 && report.uploads == 1)
     }
 
@@ -191,7 +191,7 @@ struct BatchTests {
     func clips(row: ClipRow) throws {
         let list = DrawList(
             [Self.outside, Self.clip] + row.commands + [.unclip, Self.outside])
-        let drawn = try #require(OffscreenGeometry.film([list])?.first)
+        let drawn = try #require(OffscreenGeometry.frames([list])?.first)
         #expect(drawn.report.drawCalls == row.calls)
         #expect(drawn.report.vertices == row.vertices)
         let difference = PictureDifference(Rasterizer(threads: 1).image(of: list), drawn.image)
@@ -243,7 +243,7 @@ struct BatchTests {
             ]
         }
         commands += [
-            .unclip, .endGroup(.keep),
+            .unclip, .endGroup(.retain),
             .beginGroup(
                 GroupCommand(id: 1, bounds: PixelRect(minX: .min, minY: 0, maxX: .max, maxY: 9))),
             commands[0], .endGroup(.inPlace(opacity: Float(number), clip: nil, mask: 99)),

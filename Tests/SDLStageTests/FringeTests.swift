@@ -33,7 +33,7 @@ extension FringeOutline {
 private func mesh(
     _ shape: RoundedRect, _ plane: PlaneTransform, edges: EdgeMask = .all
 ) -> FringeMesh {
-    let scale = plane.scales(over: shape.rect)?.most ?? 1
+    let scale = plane.scales(over: shape.rect)?.max ?? 1
     let segments = FringeOutline.segments(of: shape, scale: scale)
     var mesh = FringeMesh()
     guard

@@ -35,7 +35,7 @@ private func gradient(
 private func kept(_ angle: Double, shift: Double = 0) -> [DrawCommand] {
     [
         .beginGroup(GroupCommand(id: 1, bounds: all)), fill(angle),
-        .endGroup(.keep),
+        .endGroup(.retain),
         .texture(
             TextureCommand(
                 plane: PlaneTransform(scale: 1, x: shift),
@@ -48,7 +48,7 @@ private func kept(_ angle: Double, shift: Double = 0) -> [DrawCommand] {
 private func inPlace(_ angle: Double, opacity: Float = 1, isMasked: Bool = false) -> [DrawCommand] {
     let mask: [DrawCommand] =
         isMasked
-        ? [.beginGroup(GroupCommand(id: 2, bounds: all)), fill(40), .endGroup(.keep)] : []
+        ? [.beginGroup(GroupCommand(id: 2, bounds: all)), fill(40), .endGroup(.retain)] : []
     let clip = ClipShape(plane: .identity, shape: RoundedRect(centred(50, 50), radius: 20))
     return [.beginGroup(GroupCommand(id: 1, bounds: all)), fill(angle)] + mask
         + [.endGroup(.inPlace(opacity: opacity, clip: clip, mask: isMasked ? 2 : nil))]
@@ -68,7 +68,7 @@ private func shadow(_ x: Double, isShown: Bool = true) -> [DrawCommand] {
             rect: CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY), size: size),
             texels: CGRect(origin: .zero, size: size), softEdges: 0, source: .group(1)))
     return [
-        .beginGroup(GroupCommand(id: 1, bounds: bounds)), .fill(square), .endGroup(.keep),
+        .beginGroup(GroupCommand(id: 1, bounds: bounds)), .fill(square), .endGroup(.retain),
         .shadow(
             ShadowCommand(group: 1, offset: SIMD2(4, 7), sigma: 5, color: SIMD4(0, 0, 0, 0.5))),
     ] + (isShown ? [shown] : [])
@@ -186,14 +186,14 @@ struct KeepingTests {
 
     @Test("the last frame takes no more than it must", arguments: rows)
     func keeping(row: KeepingRow) throws {
-        let film = try #require(OffscreenGeometry.film(row.frames.map { DrawList($0) }))
+        let film = try #require(OffscreenGeometry.frames(row.frames.map { DrawList($0) }))
         let report = try #require(film.last).report
         #expect(report.uploads == row.uploads)
         #expect(report.passes == row.passes)
         #expect(report.cache.bytes <= row.bytes)
         // Nothing old is shown.
         for (frame, commands) in zip(film, row.frames) {
-            let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))
+            let alone = try #require(OffscreenGeometry.frames([DrawList(commands)]))
             #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
         }
     }
@@ -206,7 +206,7 @@ struct KeepingTests {
             + [20.3, 110.7].map { softShadow($0, sigma: 3) }
         let frames = [parts.flatMap(\.self), []] + parts
         let images = try frames.map {
-            try #require(OffscreenGeometry.film([DrawList($0)])?.first).image.pixels
+            try #require(OffscreenGeometry.frames([DrawList($0)])?.first).image.pixels
         }
         let (together, empty) = (images[0], images[1])
         for i in together.indices {
@@ -227,7 +227,7 @@ struct KeepingTests {
                 + [.endGroup(.inPlace(opacity: 1, clip: clip, mask: nil))]
         }
         let list = DrawList(nested, side: 400)
-        let film = try #require(OffscreenGeometry.film([list, list], memoryLimit: 1 << 20))
+        let film = try #require(OffscreenGeometry.frames([list, list], memoryLimit: 1 << 20))
         for frame in film {
             #expect(frame.report.uploads == 1 && frame.report.passes == 0)
             #expect(frame.report.cache.bytes <= 1 << 20)
@@ -248,7 +248,7 @@ struct KeepingTests {
                     texels: CGRect(x: x * 10, y: y * 10, width: 10, height: 10), softEdges: 0,
                     source: .image(picture)))
         }
-        let film = try #require(OffscreenGeometry.film([DrawList(parts), DrawList(parts)]))
+        let film = try #require(OffscreenGeometry.frames([DrawList(parts), DrawList(parts)]))
         #expect(film[0].report.drawCalls == 1 && film[0].report.uploads == 1)
         #expect(film[1].report.uploads == 0 && film[1].report.cache.hits > 0)
     }

@@ -50,7 +50,7 @@ extension FringeMesh {
         for (name, plane) in Self.planes {
             for (shape, rect) in Self.shapes {
                 let segments = FringeOutline.segments(
-                    of: rect, scale: plane.scales(over: rect.rect)?.most ?? 1)
+                    of: rect, scale: plane.scales(over: rect.rect)?.max ?? 1)
                 for edges in [EdgeMask.all, [.left, .top]] {
                     guard
                         var outline = FringeOutline(
@@ -81,7 +81,7 @@ extension FringeMesh {
         for (name, plane) in Self.planes {
             for (shape, rect) in Self.shapes {
                 let segments = FringeOutline.segments(
-                    of: rect, scale: plane.scales(over: rect.rect)?.most ?? 1)
+                    of: rect, scale: plane.scales(over: rect.rect)?.max ?? 1)
                 guard let inside = rect.inset(by: width),
                     let outer = FringeOutline(rect, segments: segments, by: plane),
                     let hole = FringeOutline(inside, segments: segments, by: plane)

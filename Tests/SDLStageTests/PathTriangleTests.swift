@@ -136,7 +136,7 @@ struct PathTriangleTests {
             let list = DrawList([scene.command(plane)])
             let expected = Rasterizer(threads: 1).image(of: list)
             // The triangles of the first frame are its own, those of the last are kept.
-            let film = try #require(OffscreenGeometry.film([list, list, list]))
+            let film = try #require(OffscreenGeometry.frames([list, list, list]))
             #expect((film[0].report.uploads == 0) == scene.isTriangles, "\(name)")
             for found in film {
                 let difference = PictureDifference(expected, found.image)
@@ -156,7 +156,7 @@ struct PathTriangleTests {
         ])
         for list in [clipped, group] {
             let expected = Rasterizer(threads: 1).image(of: list)
-            for found in try #require(OffscreenGeometry.film([list, list, list])) {
+            for found in try #require(OffscreenGeometry.frames([list, list, list])) {
                 let difference = PictureDifference(expected, found.image)
                 #expect(difference.isWithin(mean: 0.3), "\(difference)")
             }

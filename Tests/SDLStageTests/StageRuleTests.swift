@@ -182,18 +182,18 @@ struct FramePacerTests {
         var pacer = FramePacer()
         pacer.restart(at: 100)
         for (ask, target) in zip(row.asks, row.targets) {
-            pacer.aim(from: 100 + ask * Self.period, period: Self.period)
-            #expect(pacer.isDue && !pacer.isKeepingBeat)
+            pacer.targetNextRefresh(from: 100 + ask * Self.period, period: Self.period)
+            #expect(pacer.isDue && !pacer.isAnimating)
             #expect(abs(pacer.target - (100 + target * Self.period)) < 1e-9, "\(row.name)")
-            pacer.drew(for: pacer.target)
-            #expect(!pacer.isDue && pacer.isKeepingBeat)
+            pacer.didDraw(for: pacer.target)
+            #expect(!pacer.isDue && pacer.isAnimating)
         }
         // Nothing moves any more: the next frame waits for nothing, and so does one by itself.
         pacer.rest()
-        #expect(!pacer.isDue && !pacer.isKeepingBeat)
-        pacer.drew(for: pacer.target)
+        #expect(!pacer.isDue && !pacer.isAnimating)
+        pacer.didDraw(for: pacer.target)
         pacer.restart(at: 100)
-        #expect(!pacer.isDue && !pacer.isKeepingBeat)
+        #expect(!pacer.isDue && !pacer.isAnimating)
     }
 
     @Test("where presenting waits for the display, jitter is smoothed and drift followed")
@@ -205,8 +205,8 @@ struct FramePacerTests {
         var (moments, worst) = ([Double](), 0.0)
         for i in 1...600 {
             let jitter = [0.0, 0.2, -0.1, 0.15][i % 4] * Self.period
-            let moment = pacer.beat(at: Double(i) * real + jitter, period: Self.period)
-            pacer.drew(for: moment)
+            let moment = pacer.presentationTime(at: Double(i) * real + jitter, period: Self.period)
+            pacer.didDraw(for: moment)
             moments.append(moment)
         }
         for (a, b) in zip(moments.dropFirst(60), moments.dropFirst(61)) {
@@ -216,7 +216,7 @@ struct FramePacerTests {
         #expect(abs(moments[599] - 600 * real) < 0.2 * Self.period)
         // Half a refresh off is a beat of its own.
         let late = moments[599] + 1.5 * Self.period
-        #expect(pacer.beat(at: late, period: Self.period) == late)
+        #expect(pacer.presentationTime(at: late, period: Self.period) == late)
     }
 }
 
@@ -260,13 +260,13 @@ struct MissedFrameTests {
         let period = 1.0 / 60
         for frame in frames {
             let count = missed.count(
-                moment: frame.moment * period, presented: frame.finish * period, period: period,
+                targetTime: frame.moment * period, presented: frame.finish * period, period: period,
                 moves: true)
             #expect(count == frame.missed, "\(frame)")
         }
         missed.rest()
-        #expect(missed.count(moment: 1, presented: 9, period: period, moves: false) == 0)
-        #expect(missed.count(moment: 1, presented: .nan, period: 0, moves: true) == 0)
+        #expect(missed.count(targetTime: 1, presented: 9, period: period, moves: false) == 0)
+        #expect(missed.count(targetTime: 1, presented: .nan, period: 0, moves: true) == 0)
     }
 }
 

@@ -43,7 +43,7 @@ struct StageTests {
     func held() throws {
         let bench = Bench(driver: "dummy")
         bench.commitSquare()
-        bench.stage.start(isHeld: true)
+        bench.stage.start(waitsForShow: true)
         _ = try #require(bench.ready())
         usleep(50_000)
         #expect(bench.stage.framesPresented == 0)
@@ -52,7 +52,7 @@ struct StageTests {
         bench.stage.stop()
 
         let never = Bench(driver: "dummy")
-        never.stage.start(isHeld: true)
+        never.stage.start(waitsForShow: true)
         _ = try #require(never.ready())
         never.stage.stop()
     }
@@ -168,14 +168,14 @@ struct StageTests {
         let films = Guarded<[SessionRecording?]>([])
         func end() throws {
             let ended = DispatchSemaphore(value: 0)
-            bench.stage.endFilm { film in
+            bench.stage.endRecording { film in
                 films.withLock { $0.append(film) }
                 ended.signal()
             }
             #expect(ended.wait(timeout: .now() + 20) == .success)
         }
         try end()
-        bench.stage.beginFilm()
+        bench.stage.beginRecording()
         bench.commitSquare()
         _ = try bench.picture()
         try end()
@@ -197,13 +197,13 @@ struct StageTests {
         bench.stage.start()
         _ = try #require(bench.ready())
         let told = DispatchSemaphore(value: 0)
-        bench.stage.beginFilm(limit: 0) { told.signal() }
+        bench.stage.beginRecording(limit: 0) { told.signal() }
         bench.commitSquare()
         #expect(told.wait(timeout: .now() + 20) == .success)
         bench.add(from: 1, duration: 1)
         _ = try bench.picture()
         let films = Inbox<SessionRecording?>()
-        bench.stage.endFilm { films.put($0) }
+        bench.stage.endRecording { films.put($0) }
         let film = try #require(films.next() ?? nil)
         bench.stage.stop()
         #expect(told.wait(timeout: .now()) == .timedOut)

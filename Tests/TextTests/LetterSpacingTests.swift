@@ -18,7 +18,7 @@ struct LetterSpacingTests {
                 style.kern = $0.kern
                 // Pieces of one style would be one run.
                 style.color = .black
-                return TextPiece($0.text, style: style)
+                return TextRun($0.text, style: style)
             })
         (request.width, request.truncation) = (width, .none)
         return request
@@ -115,8 +115,8 @@ struct LetterSpacingTests {
     @Test("marks are along the characters and the space after them")
     func marks() {
         var request = Self.request([Piece(text: "nn"), Piece(text: "nn", kern: 6)])
-        request.pieces[1].style.underline = TextRule()
-        request.pieces[1].style.background = .black
+        request.runs[1].style.underline = TextRule()
+        request.runs[1].style.background = .black
         let layout = Setting.engine.layout(request)
         let left = Self.layout([Piece(text: "nn")]).size.width
         for mark in layout.rules + layout.backgrounds {

@@ -28,10 +28,10 @@ struct LongTextTests {
     func dashes() throws {
         var request = TextRequest(TextGrowthTests.word(20_000), font: FontDescription(size: 0.01))
         (request.width, request.wrapping) = (1e-9, .characters)
-        request.pieces[0].style.kern = 3
-        request.pieces[0].style.underline = TextRule(dashes: [1, 1])
+        request.runs[0].style.kern = 3
+        request.runs[0].style.underline = TextRule(dashes: [1, 1])
         for indent in [0, 1e12] {
-            request.pieces[0].paragraph.firstLineIndent = indent
+            request.runs[0].paragraph.firstLineIndent = indent
             var layout = engine.layout(TextRequest("", font: FontDescription(size: 1)))
             print("dashes", indent, Growth.processorSeconds { layout = engine.layout(request) })
             #expect((20_000..<100_000).contains(layout.rules.count))

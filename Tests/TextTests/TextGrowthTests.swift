@@ -29,7 +29,7 @@ struct GrowingText: Sendable, CustomTestStringConvertible {
             var style = TextStyle(font: FontDescription(size: fontSize))
             style.kern = kern
             style.color = isInPieces ? RGBAColor(red: Double(index % 2), green: 0, blue: 0) : nil
-            return TextPiece(text, style: style)
+            return TextRun(text, style: style)
         }
         var request = TextRequest(pieces)
         (request.width, request.lineLimit, request.alignment) = (width(size), limit, alignment)
@@ -127,7 +127,7 @@ struct TextGrowthTests {
         let growth = Growth(from: row.size) { size in
             var request = row.request(size)
             // Not from the cache: each round has a space of its own.
-            request.pieces[0].paragraph.lineSpacing = Double.random(in: 0..<1)
+            request.runs[0].paragraph.lineSpacing = Double.random(in: 0..<1)
             request.height = 1000
             return { [request] in _ = Self.engine.layout(request).lines.count }
         }

@@ -233,7 +233,7 @@ struct TextLayoutTests {
     func justifiedRules(isByWord: Bool) {
         var style = TextStyle(font: FontDescription(size: 14))
         style.underline = TextRule(isByWord: isByWord)
-        var request = TextRequest([TextPiece("走馬燈轉動走馬燈", style: style)])
+        var request = TextRequest([TextRun("走馬燈轉動走馬燈", style: style)])
         (request.width, request.alignment) = (97, .justified)
         let rules = Setting.engine.layout(request).rules.map(\.rect).filter { $0.midY < 20 }
         #expect(rules.count == 1 && abs((rules.first?.width ?? 0) - 97) < 0.01, "\(rules)")
@@ -269,7 +269,7 @@ struct TextLayoutTests {
             var style = ParagraphStyle()
             change(&style)
             var request = TextRequest([
-                TextPiece(text, style: TextStyle(font: FontDescription(size: 14)), paragraph: style)
+                TextRun(text, style: TextStyle(font: FontDescription(size: 14)), paragraph: style)
             ])
             (request.width, request.truncation) = (100, .none)
             return Setting.engine.layout(request)
@@ -311,7 +311,7 @@ struct TextLayoutTests {
         func layout(_ change: (inout TextStyle) -> Void) -> TextLayout {
             var style = TextStyle(font: FontDescription(size: 20))
             change(&style)
-            return Setting.engine.layout(TextRequest([TextPiece("fine 1171", style: style)]))
+            return Setting.engine.layout(TextRequest([TextRun("fine 1171", style: style)]))
         }
         let plain = layout { _ in }
         #expect(layout { $0.font.weight = .bold }.size.width > plain.size.width)
@@ -334,8 +334,8 @@ struct TextLayoutTests {
         #expect(abs(byWord[1].maxX - plain.size.width) < 0.1)
         let dyed = Setting.engine.layout(
             TextRequest([
-                TextPiece("AV", font: FontDescription(size: 20), color: .black),
-                TextPiece("AV", font: FontDescription(size: 20), color: .white),
+                TextRun("AV", font: FontDescription(size: 20), color: .black),
+                TextRun("AV", font: FontDescription(size: 20), color: .white),
             ]))
         #expect(dyed.runs.map(\.style.color) == [.black, .white])
     }
@@ -345,7 +345,7 @@ struct TextLayoutTests {
         func count(_ hasLigatures: Bool) -> Int {
             var style = TextStyle(font: FontDescription(family: "Noto Serif", size: 20))
             style.hasLigatures = hasLigatures
-            return Setting.engine.layout(TextRequest([TextPiece("ffi", style: style)])).glyphCount
+            return Setting.engine.layout(TextRequest([TextRun("ffi", style: style)])).glyphCount
         }
         #expect(count(true) < 3 && count(false) == 3)
     }
@@ -358,7 +358,7 @@ struct TextLayoutTests {
             for request in requests { _ = engine.layout(request) }
             #expect(engine.layoutCount == 1000)
         }
-        requests[500].pieces[0].text = "edited"
+        requests[500].runs[0].text = "edited"
         for request in requests { _ = engine.layout(request) }
         #expect(engine.layoutCount == 1001)
     }

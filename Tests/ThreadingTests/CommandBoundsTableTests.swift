@@ -17,7 +17,7 @@ struct CommandBoundsTableTests {
             if i % 3_000 == 1_000 {
                 commands.append(.beginGroup(GroupCommand(id: i, bounds: .none)))
             } else if i % 3_000 == 2_000 {
-                commands.append(.endGroup(.keep))
+                commands.append(.endGroup(.retain))
             } else {
                 commands.append(
                     .fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: .one)))

@@ -125,7 +125,7 @@ struct ThreadCountTests {
             for (i, shape) in a.coverages {
                 #expect(shape.coverage.bytes == b.coverages[i]?.coverage.bytes)
                 #expect(shape.bounds == b.coverages[i]?.bounds)
-                #expect(shape.isKept == b.coverages[i]?.isKept)
+                #expect(shape.isReusable == b.coverages[i]?.isReusable)
             }
             for (i, picture) in a.pictures {
                 #expect(picture.image.pixels == b.pictures[i]?.image.pixels)

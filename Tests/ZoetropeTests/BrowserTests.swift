@@ -149,21 +149,21 @@ struct BrowserTests {
     @Test("pictures are kept in a folder of this program's, and no other's stay")
     func folder() throws {
         let folder = try Folder()
-        func pictures(_ stamp: String, cache: String = "") -> PictureFolder {
-            PictureFolder(
+        func pictures(_ stamp: String, cache: String = "") -> ThumbnailFolder {
+            ThumbnailFolder(
                 environment: ["XDG_CACHE_HOME": cache], home: folder["home"], stamp: stamp)
         }
         #expect(pictures("1").path == folder["home/.cache/zoetrope/thumbnails-1"])
         #expect(pictures("1", cache: "/c").path == "/c/zoetrope/thumbnails-1")
         #expect(pictures("1", cache: "here").path == pictures("1").path)
         #expect(pictures("1").file(of: "cube", scale: 0.5).hasSuffix("/cube@0.5.png"))
-        #expect(FilmFormat(path: pictures("1").film(of: "cube", scale: 0.5)) == .pictures)
+        #expect(VideoFormat(path: pictures("1").frames(of: "cube", scale: 0.5)) == .pictures)
         try pictures("1").prepare()
         try pictures("2").prepare()
         #expect(!FileManager.default.fileExists(atPath: pictures("1").path))
         #expect(FileManager.default.fileExists(atPath: pictures("2").path))
         #expect(throws: Failure.self) { try pictures("1", cache: "/dev/null").prepare() }
-        #expect(PictureFolder.stamp.hasPrefix(Version.text + "-"))
+        #expect(ThumbnailFolder.stamp.hasPrefix(Version.text + "-"))
     }
 
     @Test("the chosen demo's picture moves, the others stand still")
@@ -178,7 +178,7 @@ struct BrowserTests {
         let overlay = ViewerOverlay()
         overlay.model.browser = DemoBrowser(
             ["a", "b"].map { DemoBrowser.Entry(name: $0, title: $0) }, chosen: "b")
-        overlay.pictures = ["a": still, "b": still]
+        overlay.thumbnails = ["a": still, "b": still]
         func drawn() -> [CGImage] {
             var list = DrawList(width: 1280, height: 800)
             overlay.draw(into: &list, frame: Scene().frame([], at: 0))
@@ -193,12 +193,12 @@ struct BrowserTests {
             }
         }
         #expect(drawn() == [still, still] && !overlay.wantsFrames)
-        overlay.films = ["a": films, "b": films]
+        overlay.movingThumbnails = ["a": films, "b": films]
         let moved = drawn()
         #expect(moved.count == 2 && moved[0] == still && films.contains(moved[1]))
         #expect(overlay.wantsFrames)
         // While the demo's frames are made, the picture stays.
-        overlay.films = ["b": []]
+        overlay.movingThumbnails = ["b": []]
         #expect(drawn() == [still, still] && !overlay.wantsFrames)
     }
 
@@ -207,7 +207,7 @@ struct BrowserTests {
     func supplied() throws {
         Assets.register()
         let names = SceneCatalogue.scenes.map(\.name)
-        let pictures = DemoPictures.supplied(names)
+        let pictures = DemoThumbnails.supplied(names)
         for demo in SceneCatalogue.scenes {
             let picture = try #require(pictures[demo.name], "\(demo.name)")
             let player = ScenePlayer(
@@ -324,7 +324,7 @@ struct BrowserTests {
             width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        canvas.picture(image, in: CGRect(x: 10, y: 20, width: 160, height: 100))
+        canvas.image(image, in: CGRect(x: 10, y: 20, width: 160, height: 100))
         guard case .texture(let texture) = try #require(canvas.commands.first) else {
             Issue.record("no picture is drawn")
             return

@@ -270,13 +270,13 @@ struct CodePanelTests {
         arguments: [
             (1280, 800, .beside), (640, 360, .beside), (600, 900, .below), (599, 700, .below),
             (800, 1000, .below), (599, 400, .over), (320, 240, .over),
-        ] as [(Double, Double, OverlayModel.CodePlace)])
-    func room(_ width: Double, _ height: Double, _ place: OverlayModel.CodePlace) throws {
+        ] as [(Double, Double, OverlayModel.CodePosition)])
+    func room(_ width: Double, _ height: Double, _ place: OverlayModel.CodePosition) throws {
         let window = CGSize(width: width, height: height)
         var model = OverlayModel(sceneSize: CGSize(width: 960, height: 600))
         let whole = model.sceneRect(in: window)
         model.turnCode(of: 2)
-        #expect(model.codePage == 0 && model.codePlace(in: window) == place)
+        #expect(model.codePage == 0 && model.codePosition(in: window) == place)
         let (scene, code) = (model.sceneRect(in: window), try #require(model.codeRect(in: window)))
         switch place {
         case .beside:

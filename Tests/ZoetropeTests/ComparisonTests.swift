@@ -268,7 +268,7 @@ struct ComparisonTests {
                 var sample = FrameSample.drawing(0.004)
                 sample.missed = i > 0 && every > 0 && i % every == 0 ? 1 : 0
                 time += Double(1 + sample.missed) / 60
-                (sample.moves, sample.presented, sample.moment) = (true, time, time)
+                (sample.moves, sample.presented, sample.targetTime) = (true, time, time)
                 sample.mediaTime = Double(i) / 60
                 return sample
             })
@@ -349,7 +349,7 @@ struct ComparisonTests {
         var frozen = even
         for i in frozen.frames.indices.dropFirst(300) {
             frozen.frames[i].presented += 2500
-            frozen.frames[i].moment += 2500
+            frozen.frames[i].targetTime += 2500
             frozen.frames[i].mediaTime += 2.5
         }
         frozen.frames[300].missed = 150

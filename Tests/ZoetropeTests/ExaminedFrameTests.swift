@@ -110,7 +110,7 @@ struct ExaminedFrameTests {
     @Test("no stage is blamed for a frame that was late for another reason")
     func late() {
         var frames = Self.frames(missed: [30])
-        frames[30].begun = frames[30].moment + 0.04
+        frames[30].begun = frames[30].targetTime + 0.04
         let text = ExaminedFrame(30, of: frames, period: 1.0 / 60).text([], from: 0)
         #expect(
             text.hasPrefix(
@@ -169,7 +169,7 @@ struct ExaminedFrameTests {
     func cause(_ cause: Cause) {
         var sample = FrameSample(), usual = StageTimes()
         (sample.stages[.draw], sample.missed) = (cause.total / 1000, cause.missed)
-        (sample.moment, sample.begun) = (1, 1 + cause.late / 1000)
+        (sample.targetTime, sample.begun) = (1, 1 + cause.late / 1000)
         usual[.draw] = cause.median / 1000
         let found = FrameCause(
             of: sample, usual: usual, median: usual.total, period: 1.0 / 60)

@@ -175,7 +175,7 @@ struct TouchFingerTests {
 
     @Test("a pinch of a touchpad is two fingers beside the mouse")
     func touchpad() {
-        var pinch = PadPinch(at: CGPoint(x: 100, y: 50))
+        var pinch = TouchpadPinch(at: CGPoint(x: 100, y: 50))
         func take(_ scale: Double, _ isOver: Bool = false) -> [String] {
             pinch.take(PinchEvent(x: 0, y: 0, scale: scale, isOver: isOver)).map {
                 "\($0.phase) \($0.finger) \($0.x)"

@@ -139,7 +139,9 @@ struct InterruptionTests {
         let film = try UnfinishedFile(folder: folder["film"], for: folder["film.mp4"])
         film.leave()
         #expect(
-            Interruption.hold { $0.left.contains(film.path) && $0.unfinished[film.path] == nil })
+            Interruption.withRegistry {
+                $0.left.contains(film.path) && $0.unfinished[film.path] == nil
+            })
         let words = Guarded("")
         let console = Console(output: { _ in }, error: { line in words.withLock { $0 = line } })
         Console.$current.withValue(console) {
@@ -147,7 +149,8 @@ struct InterruptionTests {
         }
         #expect(words.withLock { $0 }.hasPrefix("zoetrope: no space"))
         #expect(
-            Interruption.hold { !$0.left.contains(film.path) } && folder.names() == ["film.part"])
+            Interruption.withRegistry { !$0.left.contains(film.path) }
+                && folder.names() == ["film.part"])
     }
 
     @Test(

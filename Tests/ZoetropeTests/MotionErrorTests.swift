@@ -53,7 +53,7 @@ struct MotionErrorTests {
         let samples = (0..<31).map { i in
             var sample = FrameSample()
             let time = Double(i) / 60
-            (sample.begun, sample.moment, sample.moves) = (time, time, true)
+            (sample.begun, sample.targetTime, sample.moves) = (time, time, true)
             sample.presented = time + (i % 3 == 1 ? 0.006 : 0.002)
             (sample.speed, sample.mediaTime) = (speed, 0.1 + time * speed)
             return sample

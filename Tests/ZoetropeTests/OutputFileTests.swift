@@ -29,7 +29,7 @@ struct OutputFileTests {
         }
         let other =
             end == "/"
-            ? try PictureSequence(name).write(1) { _ in
+            ? try ImageSequence(name).write(1) { _ in
                 CGImage(width: 1, height: 1, pixels: [0xFF00_0000])
             }
             : try OutputFile.write(Data("ours".utf8), to: name)

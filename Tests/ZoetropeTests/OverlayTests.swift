@@ -267,7 +267,7 @@ struct OverlayTests {
     func colours() throws {
         let move = try Scene.animation("position.x", MediaTiming(duration: 2), to: 100)
         var model = Self.model()
-        (model.showsSight, model.showsInspector) = (true, true)
+        (model.showsDebugOutlines, model.showsInspector) = (true, true)
         let overlay = ViewerOverlay()
         overlay.model = model
         var list = DrawList(width: 1280, height: 800)

@@ -126,7 +126,7 @@ struct TimelinePainterTests {
         let bar = try #require(quiet.painter.bars.bar(at: middle))
         for room in [8.0...992, 400...800, 8...300] {
             canvas.begin(scale: 1)
-            quiet.painter.tell(
+            quiet.painter.describe(
                 of: bar, at: middle.x, in: room, quiet.layout, origin: 0, on: &canvas)
             let panel = try #require(canvas.fills(OverlayStyle.panel).first)
             #expect(panel.maxY < quiet.layout.panel.minY)
@@ -206,12 +206,12 @@ struct SightPainterTests {
         let move = try Scene.animation("position.x", MediaTiming(duration: 2), to: 100)
         let canvas = Self.drawn([move], at: 1)
         // From 0 to 2 s: 30 before, one now, 30 to come; none where nothing moves.
-        #expect(canvas.fills(OverlayStyle.way).count == 31)
-        #expect(canvas.fills(OverlayStyle.way.faded(0.45)).count == 30)
-        #expect(canvas.fills(OverlayStyle.way).allSatisfy { $0.width == 4 && $0.midY == 50 })
+        #expect(canvas.fills(OverlayStyle.motionPath).count == 31)
+        #expect(canvas.fills(OverlayStyle.motionPath.faded(0.45)).count == 30)
+        #expect(canvas.fills(OverlayStyle.motionPath).allSatisfy { $0.width == 4 && $0.midY == 50 })
         #expect(canvas.fills(OverlayStyle.movingLine).count == 4)
         let fade = try Scene.animation("opacity", MediaTiming(duration: 2))
-        #expect(Self.drawn([fade], at: 1).fills(OverlayStyle.way).isEmpty)
+        #expect(Self.drawn([fade], at: 1).fills(OverlayStyle.motionPath).isEmpty)
     }
 
     @Test("a ghost stands where the model is, if the layer is not there")
@@ -314,7 +314,7 @@ struct InspectorPainterTests {
                 counts: (report.rows.count, 1), scroll: 0))
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        let subject = InspectorPainter.Subject(report: report, isChosen: true, course: [])
+        let subject = InspectorPainter.Subject(report: report, isChosen: true, progressCurve: [])
         InspectorPainter.draw(subject, layout, on: &canvas)
         let rect = try #require(layout.lines.first { $0.line == .motion(0) }?.rect)
         func texts(_ tone: OverlayStyle.Tone) -> [PixelRect] {

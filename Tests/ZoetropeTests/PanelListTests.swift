@@ -34,7 +34,7 @@ import Testing
         Row(name: "strip", keys: "0:t,0.2:["),
         Row(name: "strip-past", keys: "0:k,0.5:space,0.6:left"),
         Row(name: "strip-busy", demo: "springs") {
-            ($0.isRecording, $0.isFilming, $0.isLooping, $0.reducesMotion) = (
+            ($0.isRecording, $0.isRecordingVideo, $0.isLooping, $0.reducesMotion) = (
                 true, true, true, true
             )
             $0.writing = VideoProgress(done: 12, total: 90)
@@ -106,7 +106,7 @@ import Testing
         sample.missed = i % 20 == 0 ? 1 : 0
         (sample.moves, sample.speed) = (i % 30 > 2, i == 50 ? 0 : 1)
         sample.mediaTime = Double(i) / 60 + (i % 4 == 0 ? 0.002 : 0)
-        (sample.moment, sample.begun) = (Double(i) / 60, Double(i) / 60 + 0.001)
+        (sample.targetTime, sample.begun) = (Double(i) / 60, Double(i) / 60 + 0.001)
         sample.presented = Double(i + (i % 20 == 0 ? 1 : 0)) / 60
         (sample.commands, sample.changes, sample.commits) = (80 + i, i % 7, i % 2)
         sample.drawing.drawCalls = 12
@@ -151,7 +151,7 @@ import Testing
         }
         host.run(to: row.time)
         model.update(row.change)
-        let window = CGSize(width: size.width, height: size.height + host.foot)
+        let window = CGSize(width: size.width, height: size.height + host.heightBelowScene)
         var list = DrawList(
             width: Int(window.width * scale), height: Int(window.height * scale), background: .zero)
         model.overlay.draw(

@@ -286,7 +286,7 @@ struct HUDTests {
         model.showsHUD = true
         let strip = 1000 - Double(model.freeArea(in: CGSize(width: 1000, height: 1000)).height)
         let size = CGSize(width: 240 + HUDLayout.besideWidth - less, height: 200 + strip)
-        #expect(model.frameTimesPlace(in: size) == (less == 0 ? .beside : .over))
+        #expect(model.frameTimesPosition(in: size) == (less == 0 ? .beside : .over))
     }
 
     @Test(
@@ -294,14 +294,14 @@ struct HUDTests {
         arguments: [
             (1280, 844, .beside), (960, 844, .below), (1200, 844, .beside), (600, 1000, .below),
             (640, 360, .beside), (300, 300, .over), (100, 60, .over),
-        ] as [(Double, Double, OverlayModel.FrameTimesPlace)])
-    func place(_ width: Double, _ height: Double, _ place: OverlayModel.FrameTimesPlace) {
+        ] as [(Double, Double, OverlayModel.FrameTimesPosition)])
+    func place(_ width: Double, _ height: Double, _ place: OverlayModel.FrameTimesPosition) {
         var model = OverlayModel()
         model.sceneSize = CGSize(width: 960, height: 800)
         let size = CGSize(width: width, height: height)
         let whole = model.sceneRect(in: size)
         model.showsHUD = true
-        #expect(model.frameTimesPlace(in: size) == place)
+        #expect(model.frameTimesPosition(in: size) == place)
         let rect = model.sceneRect(in: size)
         let dx = Double(whole.width - rect.width), dy = Double(whole.height - rect.height)
         #expect(dx == (place == .beside ? HUDLayout.besideWidth : 0))
@@ -319,7 +319,7 @@ struct HUDTests {
     @Test("a frame of the past is drawn where the scene is now", arguments: [0.5, 3, 4.9, 5, 9])
     func past(_ time: Double) throws {
         let scene = Scene(), frame = scene.frame([], at: time)
-        var places = ScenePlaces(), tree = frame.tree
+        var places = SceneRects(), tree = frame.tree
         places.move(to: CGRect(x: 0, y: 0, width: 1280, height: 756), under: scene.root, at: 0)
         // The panel opens in the past, and the scene is beside it from its return to live time on.
         let beside = CGRect(x: 0, y: 0, width: 640, height: 756)
@@ -337,7 +337,7 @@ struct HUDTests {
     @Test("a film of the past has the scene in its corner, in the size that it had")
     func filmed() throws {
         let scene = Scene(), frame = scene.frame([], at: 3)
-        var places = ScenePlaces(), tree = frame.tree
+        var places = SceneRects(), tree = frame.tree
         places.move(to: CGRect(x: 40, y: 10, width: 600, height: 400), under: scene.root, at: 0)
         places.move(to: CGRect(x: 0, y: 0, width: 1280, height: 756), under: scene.root, at: 5)
         #expect(places.rect(at: 3).size == CGSize(width: 600, height: 400))
@@ -368,7 +368,7 @@ struct HUDTests {
         }
         let wide = try card()
         model.perform(.key(key))
-        let (narrow, room) = (try card(), model.scenes.room)
+        let (narrow, room) = (try card(), model.scenes.availableRect)
         #expect(room.contains(narrow) && narrow.width < wide.width - 10)
         // Live frames are laid out for the room.
         model.perform(.key("end"))

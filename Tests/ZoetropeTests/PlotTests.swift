@@ -45,7 +45,7 @@ struct PlotTests {
             ([1, 5, 2, 3, 9], 2, 3, [5, 9]), ([], 4, 1, []),
         ] as [([Double], Int, Int, [Double])])
     func columns(_ times: [Double], _ room: Int, _ each: Int, _ shown: [Double]) {
-        let columns = PlotColumns(Self.report(times), times: times, room: room)
+        let columns = PlotColumns(Self.report(times), times: times, maxCount: room)
         #expect(columns.framesEach == each)
         #expect(columns.columns.map { times[$0.frame] } == shown)
         for (a, b) in zip(columns.columns, columns.columns.dropFirst()) {
@@ -57,7 +57,7 @@ struct PlotTests {
     func gap() {
         var recording = Self.report([Double](repeating: 1, count: 100))
         for i in 50..<100 { recording.frames[i].presented += 2500 }
-        let columns = PlotColumns(recording, times: recording.times(nil), room: 300).columns
+        let columns = PlotColumns(recording, times: recording.times(nil), maxCount: 300).columns
         #expect(columns[50].start - columns[49].end > 0.5)
     }
 
@@ -88,7 +88,7 @@ struct PlotTests {
         var recording = Self.report([Double](repeating: 1, count: 100))
         for i in 0..<100 { recording.frames[i].moves = true }
         for i in 50..<100 { recording.frames[i].presented += 2500 }
-        let columns = PlotColumns(recording, times: recording.times(nil), room: 300).columns
+        let columns = PlotColumns(recording, times: recording.times(nil), maxCount: 300).columns
         #expect(columns[50].start - columns[49].end < 1e-9)
         #expect(columns[50].end - columns[50].start > 0.5)
     }
@@ -174,7 +174,7 @@ struct PlotTests {
         )
         let axis = RecordingPlot([short, long]).axis, own = PlotAxis([short])
         #expect(axis == PlotAxis([long]) && own.end < axis.end)
-        let columns = PlotColumns(short, times: short.times(nil), room: 300, axis: axis).columns
+        let columns = PlotColumns(short, times: short.times(nil), maxCount: 300, axis: axis).columns
         let last = try #require(columns.last)
         #expect(columns.count == 50 && abs(last.end - own.end / axis.end) < 1e-9)
     }
@@ -206,7 +206,7 @@ struct PlotTests {
         }
         for (a, b) in zip(levels, levels.dropFirst()) { #expect(b - a > 0.12) }
         #expect(Set(PlotStyle.lines.map(\.dashes)).count == PlotStyle.lines.count)
-        #expect(PlotStyle.lines.count == PlotSummary.mostRows)
+        #expect(PlotStyle.lines.count == PlotSummary.maxRows)
     }
 
     @Test("labels of a plot stand beside what they name, and not over it")

@@ -93,7 +93,7 @@ struct ProgramTests {
         #expect(isSlower && text.contains("B is slower"))
         #expect(text.hasSuffix("Recordings: \(folder["runs"])/a and \(folder["runs"])/b."))
         // Clear after the least number of pairs, as the runs do not differ.
-        let count = PairedComparison.leastPairs
+        let count = PairedComparison.minPairs
         #expect(log.count == 2 * count)
         #expect(folder.names(in: "runs/a") == (1...count).map { "cube-0\($0).json" })
         #expect(folder.names(in: "runs/b") == folder.names(in: "runs/a"))

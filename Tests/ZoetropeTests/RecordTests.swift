@@ -15,14 +15,14 @@ struct RecordTests {
         "shards have each frame once",
         arguments: [(0..<36, 4), (0..<7, 3), (10..<11, 1), (5..<105, 7)] as [(Range<Int>, Int)])
     func shards(_ frames: Range<Int>, _ count: Int) {
-        let parts = (1...count).map { FilmShard("\($0)/\(count)")?.part(of: frames) ?? 0..<0 }
+        let parts = (1...count).map { VideoShard("\($0)/\(count)")?.part(of: frames) ?? 0..<0 }
         #expect(parts.flatMap(Array.init) == Array(frames))
         let counts = parts.map(\.count).sorted()
         #expect(counts[counts.count - 1] - counts[0] <= 1)
     }
 
     @Test("what is no shard", arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "a/b"])
-    func noShard(_ text: String) { #expect(FilmShard(text) == nil) }
+    func noShard(_ text: String) { #expect(VideoShard(text) == nil) }
 
     @Test("without ffmpeg an error says what can be done instead")
     func withoutFFmpeg() {
@@ -36,19 +36,19 @@ struct RecordTests {
 
     @Test("a plan begins at its first frame, and refuses what has none")
     func plan() throws {
-        let plan = try FilmPlan(path: "a.mp4", duration: 2, from: 0.5, rate: 10)
+        let plan = try VideoPlan(path: "a.mp4", duration: 2, from: 0.5, rate: 10)
         #expect(plan.frames == 5..<20)
-        let part = try FilmPlan(
-            path: "a.mp4", duration: 2, from: 0.5, rate: 10, shard: FilmShard("3/3"))
+        let part = try VideoPlan(
+            path: "a.mp4", duration: 2, from: 0.5, rate: 10, shard: VideoShard("3/3"))
         #expect(part.frames == 15..<20)
         #expect(plan.end == 20 && part.end == 20)
-        let first = try FilmPlan(path: "a", duration: 2, rate: 10, continues: true)
+        let first = try VideoPlan(path: "a", duration: 2, rate: 10, continues: true)
         #expect(first.frames == 0..<20 && first.end == nil)
         #expect(throws: Failure.self) {
-            try FilmPlan(path: "a.mp4", duration: 1, from: 2, rate: 10)
+            try VideoPlan(path: "a.mp4", duration: 1, from: 2, rate: 10)
         }
         #expect(throws: Failure.self) {
-            try FilmPlan(path: "a.mp4", duration: 0.1, rate: 10, shard: FilmShard("1/2"))
+            try VideoPlan(path: "a.mp4", duration: 0.1, rate: 10, shard: VideoShard("1/2"))
         }
     }
 
@@ -76,9 +76,9 @@ struct RecordTests {
         arguments: [
             ("a.mp4", .mp4), ("a.b/c.WEBM", .webm), ("a.gif", .gif), ("a.png", .pictures),
             ("folder", .pictures), ("a.mp4/", .pictures), ("a.avi", nil), ("a.jpg", nil),
-        ] as [(String, FilmFormat?)])
-    nonisolated func formats(_ path: String, _ format: FilmFormat?) {
-        #expect(FilmFormat(path: path) == format)
+        ] as [(String, VideoFormat?)])
+    nonisolated func formats(_ path: String, _ format: VideoFormat?) {
+        #expect(VideoFormat(path: path) == format)
     }
 
     @Test(
@@ -88,7 +88,7 @@ struct RecordTests {
             ("a/b.png", 7, "a/b-00007.png"), ("b.PNG", 123_456, "b-123456.png"),
         ])
     nonisolated func pictureNames(_ path: String, _ frame: Int, _ name: String) {
-        #expect(PictureSequence(.exactly(path)).path(of: frame) == name)
+        #expect(ImageSequence(.exactly(path)).path(of: frame) == name)
     }
 
     @Test(
@@ -138,8 +138,8 @@ struct RecordTests {
     @Test("a film of a window that was never drawn is none")
     func undrawn() {
         let failure = #expect(throws: Failure.self) {
-            _ = try FilmRecorder.write(
-                nil, FilmRecorder.Picture(CGSize(width: 4, height: 4), scale: 1),
+            _ = try VideoRecorder.write(
+                nil, VideoRecorder.Frame(CGSize(width: 4, height: 4), scale: 1),
                 to: .exactly("film/"),
                 memoryLimit: 0, wrote: { _ in })
         }
@@ -151,8 +151,8 @@ struct RecordTests {
         let folder = try Folder()
         var film = SessionRecording(TreeHistory(), real: 0, media: 0, rate: 1, limit: 1 << 20)
         film.add([Scene().commit()], real: 0.05, media: 0.05, rate: 1)
-        _ = try FilmRecorder.write(
-            film, FilmRecorder.Picture(CGSize(width: 4, height: 4), scale: 1),
+        _ = try VideoRecorder.write(
+            film, VideoRecorder.Frame(CGSize(width: 4, height: 4), scale: 1),
             to: .exactly(folder["film"] + "/"), memoryLimit: 0, wrote: { _ in })
         let names = try FileManager.default.contentsOfDirectory(atPath: folder["film"])
         let first = try #require(names.min())
@@ -200,7 +200,7 @@ struct RecordTests {
     private func failure(
         _ name: String, in folder: Folder, with blocked: String
     ) throws -> Failure? {
-        let format = try #require(FilmFormat(path: name))
+        let format = try #require(VideoFormat(path: name))
         let writer = try format.writer(to: .exactly(folder[name]), rate: 20)
         return #expect(throws: Failure.self) {
             _ = try writer.write(10) { frame in
@@ -228,7 +228,7 @@ struct RecordTests {
     @Test("pictures have their names only when all of them are there", arguments: ["s", "s.png"])
     func whole(_ name: String) throws {
         let folder = try Folder()
-        let writer = PictureSequence(.exactly(folder[name]))
+        let writer = ImageSequence(.exactly(folder[name]))
         _ = try writer.write(3) { frame in
             #expect(folder.names() == ["s.part"])
             return Self.noise(frame)
@@ -241,7 +241,7 @@ struct RecordTests {
     func failing(_ finished: Int) throws {
         let folder = try Folder()
         #expect(throws: Failure.self) {
-            try PictureSequence(.exactly(folder["s"])).write(3) { frame in
+            try ImageSequence(.exactly(folder["s"])).write(3) { frame in
                 guard frame < finished else { throw Failure.ours("no frame") }
                 return Self.noise(frame)
             }
@@ -255,7 +255,7 @@ struct RecordTests {
         try FileManager.default.createDirectory(
             atPath: folder["s"], withIntermediateDirectories: true)
         for name in ["other", "frame-00001.png"] { try folder.write("old", to: "s/" + name) }
-        _ = try PictureSequence(.exactly(folder["s/"])).write(2) { frame in
+        _ = try ImageSequence(.exactly(folder["s/"])).write(2) { frame in
             #expect(folder.names(in: "s") == ["frame-00001.png", "frame.part", "other"])
             return Self.noise(frame)
         }
@@ -276,7 +276,7 @@ struct RecordTests {
         let old = (0..<4).map { "frame-0000\($0).png" }
         let others = ["frame-00005.png", "frame-2.png", "frame-00002.jpg", "note-00002.png"]
         for name in old + others { try folder.write("old", to: "s/" + name) }
-        let sequence = PictureSequence(.exactly(folder[name]), first: first, end: end)
+        let sequence = ImageSequence(.exactly(folder[name]), first: first, end: end)
         _ = try sequence.write(2) { frame in
             #expect(Set(folder.names(in: "s")).isSuperset(of: old))
             return Self.noise(frame)
@@ -411,7 +411,7 @@ struct RecordTests {
     func told() {
         var time = 0.0
         var heard: [Int] = []
-        var progress = Progress(total: 35, name: "f", now: { time }, told: { heard.append($0) })
+        var progress = Progress(total: 35, name: "f", now: { time }, report: { heard.append($0) })
         for frame in 0...35 {
             time = Double(frame) / 64
             progress.show(frame)

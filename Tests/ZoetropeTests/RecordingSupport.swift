@@ -39,8 +39,10 @@ extension FrameRecording {
             (0..<100).map { i in
                 var sample = FrameSample.drawing(0.004)
                 sample.presented = Double(i) / 60 + (i < 50 ? 0.01 : 0.51)
-                (sample.begun, sample.moment) = (sample.presented - 0.01, sample.presented - 0.01)
-                (sample.mediaTime, sample.moves) = (sample.moment, i != 49)
+                (sample.begun, sample.targetTime) = (
+                    sample.presented - 0.01, sample.presented - 0.01
+                )
+                (sample.mediaTime, sample.moves) = (sample.targetTime, i != 49)
                 return sample
             })
     }

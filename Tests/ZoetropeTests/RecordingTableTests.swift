@@ -75,7 +75,7 @@ struct RecordingTableTests {
         let frames = (0..<61).map { i in
             var sample = FrameSample.drawing(0.001, missed: i == 30 ? 1 : 0)
             (sample.moves, sample.presented) = (true, Double(i < 30 ? i : i + 1) / 60)
-            (sample.mediaTime, sample.moment) = (sample.presented, sample.presented)
+            (sample.mediaTime, sample.targetTime) = (sample.presented, sample.presented)
             return sample
         }
         let table = Self.recording(frames).table
@@ -117,7 +117,7 @@ struct RecordingTableTests {
         let frames = (0..<61).map { i in
             var sample = FrameSample.drawing(0.001, missed: i == 30 ? 1 : 0)
             (sample.moves, sample.mediaTime) = (true, Double(i < 30 ? i : i + 1) / 60)
-            (sample.presented, sample.moment) = (sample.mediaTime, sample.mediaTime)
+            (sample.presented, sample.targetTime) = (sample.mediaTime, sample.mediaTime)
             if i == 40 { sample.presented += 0.004 }
             return sample
         }

@@ -23,9 +23,9 @@ import Testing
             if each > 0, i % each == each - 1 {
                 (sample.missed, sample.stages[.draw]) = (1, 0.028)
             }
-            (sample.mediaTime, sample.moment) = (Double(i) / 60, Double(i) / 60)
-            (sample.begun, sample.cpu) = (sample.moment + 0.0002, sample.total * 1.2)
-            sample.presented = sample.moment + 0.0165 + Double(sample.missed) / 60
+            (sample.mediaTime, sample.targetTime) = (Double(i) / 60, Double(i) / 60)
+            (sample.begun, sample.cpu) = (sample.targetTime + 0.0002, sample.total * 1.2)
+            sample.presented = sample.targetTime + 0.0165 + Double(sample.missed) / 60
             sample.moves = true
             if i % 50 == 10 { sample.inputDelay = 0.02 + Double(i % 3) / 100 }
             return sample

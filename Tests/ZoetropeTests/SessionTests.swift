@@ -40,7 +40,7 @@ private final class Desk {
     /// Returns the point of the cap of one of the demo's keys, while it is shown.
     func cap(of key: Character) throws -> CGPoint {
         let scenes = app.model.scenes
-        let places = (0..<Int(scenes.room.height)).flatMap { y in
+        let places = (0..<Int(scenes.availableRect.height)).flatMap { y in
             stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
         }
         return try #require(places.first { scenes.scene?.key(at: $0) == key })
@@ -99,7 +99,7 @@ private final class Desk {
         var model = app.model.panels
         (model.pointer, model.sceneStart, model.toast) = (nil, 0, nil)
         let clock = app.window.clock
-        let back = clock.isBehind ? ((clock.edge - clock.now()) * 1e6).rounded() : 0
+        let back = clock.isInPast ? ((clock.edge - clock.now()) * 1e6).rounded() : 0
         return Outcome(model: model, back: back)
     }
 }
@@ -182,7 +182,7 @@ struct SessionTests {
     }
 
     @Test("the browser opens again where it was left, also in the next run")
-    func browserPlace() throws {
+    func browserState() throws {
         let desk = try Desk(try Self.frame())
         for key in ["tab", "f", "l", "i", "p", "down", "escape", "escape"] { desk.key(key) }
         let all = DemoBrowser(chosen: "").entries.count
@@ -196,7 +196,7 @@ struct SessionTests {
         #expect(desk.app.keeper.settings.browser?.row != nil)
         // Without a move of the selection, each key begins beside the demo.
         desk.key("escape")
-        desk.app.model.browserPlace = BrowserPlace()
+        desk.app.model.browserState = BrowserState()
         let around = ["tab", "shift-tab"].map { key in
             desk.key(key)
             defer { desk.key("escape") }
@@ -207,19 +207,19 @@ struct SessionTests {
         // A demo that was opened is where the next look begins.
         desk.key("return")
         #expect(desk.app.keeper.settings.browser?.chosen == nil)
-        func reread(_ place: BrowserPlace) throws -> BrowserPlace? {
+        func reread(_ place: BrowserState) throws -> BrowserState? {
             let data = try JSONEncoder().encode(Settings(browser: place))
             return try JSONDecoder().decode(SettingsReading.self, from: data).settings.browser
         }
         #expect(try reread(place) == place)
         // A search, with the rows of what it found, is for one run.
         #expect(
-            try reread(BrowserPlace(chosen: "cube", query: "mask", row: 2))
-                == BrowserPlace(chosen: "cube"))
+            try reread(BrowserState(chosen: "cube", query: "mask", row: 2))
+                == BrowserState(chosen: "cube"))
         let old = #"{"browser": {"chosen": "cube", "query": "mask"}}"#
         #expect(
             try JSONDecoder().decode(SettingsReading.self, from: Data(old.utf8)).settings.browser
-                == BrowserPlace(chosen: "cube"))
+                == BrowserState(chosen: "cube"))
     }
 
     @Test("Ctrl C in the inspector without a layer gets an answer")
@@ -234,9 +234,9 @@ struct SessionTests {
     func unrecordedStretch() throws {
         let desk = try Desk(try Self.frame())
         let end = desk.app.window.clock.now()
-        desk.app.model.overlay.model.stretch = Stretch(start: end + 100, end: end + 101)
+        desk.app.model.overlay.model.loopRange = LoopRange(start: end + 100, end: end + 101)
         desk.key("f10")
-        #expect(!desk.app.films.isFilming)
+        #expect(!desk.app.videos.isRecordingVideo)
         #expect(desk.app.model.panels.toast?.text.hasPrefix("No part of the loop") == true)
     }
 
@@ -250,8 +250,8 @@ struct SessionTests {
             desk.key("f12")
             let names = desk.app.unsaved
             #expect(names.count == 1)
-            #expect(Interruption.hold { $0.unwritten.isSuperset(of: names) })
-            desk.app.finishPictures(within: 0)
+            #expect(Interruption.withRegistry { $0.unwritten.isSuperset(of: names) })
+            desk.app.finishScreenshots(within: 0)
         }
         #expect(desk.app.unsaved.isEmpty)
         let said = lines.withLock { $0 }
@@ -295,7 +295,7 @@ struct SessionTests {
         desk.key("f7")
         let layout = try #require(desk.app.model.timelineLayout)
         let handle = CGPoint(x: layout.axis.midX, y: layout.panel.minY + 8)
-        desk.app.model.overlay.model.stretch.setStart(layout.time(at: handle.x))
+        desk.app.model.overlay.model.loopRange.setStart(layout.time(at: handle.x))
         desk.mouse(.down, handle)
         desk.mouse(.moved, CGPoint(x: handle.x - 30, y: handle.y))
         desk.mouse(.up, CGPoint(x: handle.x - 30, y: handle.y))
@@ -305,7 +305,7 @@ struct SessionTests {
             #expect(verbs == ["rightclick", "/", "/", "f7", "loopstart"])
         }
         // The loop begins as long before live time, which goes on.
-        let starts = try [desk, second].map { try #require($0.app.model.panels.stretch.start) }
+        let starts = try [desk, second].map { try #require($0.app.model.panels.loopRange.start) }
         #expect(abs(starts[0] - starts[1]) < 60)
         #expect(second.app.model.panels.codePage == nil)
     }
@@ -316,7 +316,7 @@ struct SessionTests {
         desk.showDemo()
         let cap = try desk.cap(of: "o")
         let scene = try #require(desk.app.model.scenes.scene)
-        let room = desk.app.model.scenes.room.size
+        let room = desk.app.model.scenes.availableRect.size
         #expect(scene.key(at: CGPoint(x: room.width / 2, y: room.height / 2)) == nil)
         desk.mouse(.down, cap, button: 3)
         #expect(desk.app.model.panels.codePage == 0 && desk.app.model.panels.codeKey == "o")
@@ -458,7 +458,7 @@ struct SessionTests {
         }
         #expect(places == 4)
         #expect(words(desks.first.session).last?.hasPrefix("back@") == wasHeld)
-        #expect(desks.second.app.window.clock.isBehind == wasHeld)
+        #expect(desks.second.app.window.clock.isInPast == wasHeld)
     }
 
     @Test("a finger on the scene keeps its times")
@@ -474,11 +474,11 @@ struct SessionTests {
 
     @Test("what an arrow that is held passes is a way of places")
     func glide() {
-        let glide = HeldArrow.Glide(real: 10, media: 5, rate: -2)
-        let way = glide.way(to: 4.25, at: 10.5, every: 0.125)
+        let playback = HeldArrowKey.Playback(real: 10, media: 5, rate: -2)
+        let way = playback.positions(to: 4.25, at: 10.5, every: 0.125)
         #expect(way.map(\.real) == [10, 10.125, 10.25, 10.375])
         #expect(way.map(\.media) == [5, 4.75, 4.5, 4.25])
-        #expect(glide.way(to: 0, at: 9, every: 0.1).isEmpty)
-        #expect(glide.way(to: 0, at: 11, every: 0).isEmpty)
+        #expect(playback.positions(to: 0, at: 9, every: 0.1).isEmpty)
+        #expect(playback.positions(to: 0, at: 11, every: 0).isEmpty)
     }
 }

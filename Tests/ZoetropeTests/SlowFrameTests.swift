@@ -41,7 +41,7 @@ private final class SlowViewer {
             sample.stages[.evaluate] = i == 40 ? 0.03 : 0.0001
             (sample.missed, sample.changes) = (i == 20 ? 2 : 0, 5)
             (sample.mediaTime, sample.moves) = (start + Double(i) / 60, true)
-            (sample.moment, sample.begun) = (sample.mediaTime, sample.mediaTime)
+            (sample.targetTime, sample.begun) = (sample.mediaTime, sample.mediaTime)
             sample.presented = sample.begun + sample.total
             app.window.stage.timings.record(sample)
         }

@@ -146,10 +146,10 @@ struct TimeTravelTests {
         let travel = TimeTravel(clock: clock)
         clock.isPaused = wasHeld
         travel.go(to: 104)
-        travel.letGo(wasHeld: wasHeld)
+        travel.endDrag(wasPaused: wasHeld)
         real.set(112)
         #expect(clock.now() == (wasHeld ? 104 : 112) && clock.isPaused == wasHeld)
-        #expect(clock.isBehind == wasHeld)
+        #expect(clock.isInPast == wasHeld)
     }
 
     @Test("whole turns of a wheel are steps, parts of them wait for more")
@@ -168,16 +168,16 @@ struct TimeTravelTests {
         real.set(110)
         let travel = TimeTravel(clock: clock, earliest: 103)
         clock.rate = 2
-        travel.glide(.scrubBack)
+        travel.playPast(.scrubBack)
         real.set(111)
-        #expect(clock.now() == 108 && clock.presentRate == -2 && clock.isBehind)
+        #expect(clock.now() == 108 && clock.currentRate == -2 && clock.isInPast)
         real.set(120)
         #expect(clock.now() == 103)
-        travel.glide(.scrubForward)
+        travel.playPast(.scrubForward)
         real.set(121)
         #expect(clock.now() == 105)
         real.set(130)
-        #expect(clock.now() == 110 && !clock.isBehind && clock.edge == 110)
+        #expect(clock.now() == 110 && !clock.isInPast && clock.edge == 110)
         clock.isPaused = false
         real.set(131)
         #expect(clock.now() == 112)

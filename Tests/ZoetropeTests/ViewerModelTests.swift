@@ -26,11 +26,11 @@ private final class WindowHost: ViewerHost {
     init(_ size: CGSize) {
         let height = size.height + OverlayModel.stripHeight
         inner = OffscreenHost(
-            OffscreenStage(size: CGSize(width: size.width, height: height)), foot: 0)
+            OffscreenStage(size: CGSize(width: size.width, height: height)), heightBelowScene: 0)
     }
 
     var clock: PlaybackClock { inner.clock }
-    var foot: Double { inner.foot }
+    var heightBelowScene: Double { inner.heightBelowScene }
     var realTime: Double { inner.realTime }
     var scale: Double { inner.scale }
     var refreshRate: Double { inner.refreshRate }
@@ -81,7 +81,7 @@ private final class Viewing {
 
     var effects: [ViewerEffect] { window?.effects ?? [] }
     /// The height that the window or picture has grown by, in points.
-    var grownHeight: Double { host.foot }
+    var grownHeight: Double { host.heightBelowScene }
 
     /// Lets the window fill its display.
     func fillDisplay() { window?.isFull = true }
@@ -134,7 +134,7 @@ private final class Viewing {
         return [
             .demo: model.scenes.demo.name,
             .panels: [AnyHashable(panels), AnyHashable(selected), AnyHashable(chosen)],
-            .time: [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.presentRate],
+            .time: [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.currentRate],
             .scene: frame.builder.list.description,
             .parameters: model.scenes.scene?.parameters.code,
         ]
@@ -145,7 +145,7 @@ extension Viewing {
     /// The state of the viewer as text: its times, and what its panels show beyond the default.
     fileprivate var told: String {
         let clock = model.clock, panels = model.panels
-        let times = [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.presentRate]
+        let times = [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.currentRate]
         let standard = Mirror(reflecting: OverlayModel()).children
         var parts = zip(Mirror(reflecting: panels).children, standard).compactMap { own, usual in
             let text = Self.text(own.value)
@@ -158,7 +158,7 @@ extension Viewing {
         }
         parts +=
             panels.chosen.flatMap { host.stage.tree.node($0)?.title }.map { ["chosen \($0)"] } ?? []
-        parts += panels.browser.map { ["browser \($0.place) of \($0.entries.count)"] } ?? []
+        parts += panels.browser.map { ["browser \($0.state) of \($0.entries.count)"] } ?? []
         parts += panels.parameters.map { change in
             let values = change.values.sorted { $0.key < $1.key }
             return "from \(change.time): "
@@ -471,7 +471,7 @@ struct ViewerModelTests {
         viewing.mouse(.up, 100, 300, at: 0.8)
         let words = viewing.model.session.script.steps.map(\.action.word)
         #expect(words.contains("press@800,200") && words.contains("release@100,300"), "\(words)")
-        #expect(!viewing.model.clock.isBehind && !viewing.model.isTouching)
+        #expect(!viewing.model.clock.isInPast && !viewing.model.isTouching)
     }
 
     @Test(
@@ -482,11 +482,11 @@ struct ViewerModelTests {
         try viewing.play("0.1:f 0.2:f7", to: 1)
         viewing.mouse(.down, 700, 585, at: 1.5)
         viewing.mouse(.moved, 668, 585, at: 1.6)
-        #expect(viewing.model.clock.isBehind && viewing.model.drag != nil)
+        #expect(viewing.model.clock.isInPast && viewing.model.drag != nil)
         viewing.model.press(key)
         viewing.draw()
         viewing.mouse(.up, 668, 585, at: 1.8)
-        #expect(!viewing.model.clock.isBehind && viewing.model.drag == nil)
+        #expect(!viewing.model.clock.isInPast && viewing.model.drag == nil)
     }
 
     @Test("the code is closed for a film while a time is typed")
@@ -525,8 +525,8 @@ struct ViewerModelTests {
         UIAccessibility.isReduceMotionEnabled = false
         #expect(
             Set(passed) == [
-                .saveKeys, .toggleRecording, .showRecording, .toggleFilm, .toggleFullScreen,
-                .takePicture, .close,
+                .saveKeys, .toggleRecording, .showRecording, .toggleVideo, .toggleFullScreen,
+                .takeScreenshot, .close,
             ])
     }
 
@@ -562,7 +562,7 @@ struct ViewerModelTests {
         let again = try Viewing("listing-4-8", inWindow: false)
         try again.play(script, to: 3)
         #expect(live.model.session.script.steps.count >= 12)
-        #expect(live.model.panels.helpPage == 0 && live.model.clock.isBehind)
+        #expect(live.model.panels.helpPage == 0 && live.model.clock.isInPast)
         for part in Viewing.Part.allCases {
             #expect(again.outcome[part] == live.outcome[part], "\(part.rawValue)")
         }

@@ -21,10 +21,10 @@ extension LayerAnimated {
             let old = before.flatMap(part.map)
             return part.shown(of: layer, near: old) ?? old
         }
-        let wasHeld = isHeldByAnimator
-        isHeldByAnimator = true
+        let wasChanged = isChangedByAnimator
+        isChangedByAnimator = true
         context.changeImplicitly(change)
-        isHeldByAnimator = wasHeld
+        isChangedByAnimator = wasChanged
         guard animation is CAPropertyAnimation, !parts.isEmpty else {
             return context.add(animation, to: layer, forKey: key)
         }
@@ -46,20 +46,20 @@ extension LayerAnimated {
 }
 
 extension NSView: LayerAnimated {
-    var animatedLayer: CALayer? { backing.role == .none ? nil : backing.layer }
+    var animatedLayer: CALayer? { backing.mode == .none ? nil : backing.layer }
 
-    var isHeldByAnimator: Bool {
-        get { backing.isHeld }
-        set { backing.isHeld = newValue }
+    var isChangedByAnimator: Bool {
+        get { backing.isChangedByAnimator }
+        set { backing.isChangedByAnimator = newValue }
     }
 
     func layerParts(ofKey key: String) -> [LayerPart] {
-        let place = LayerPart(keyPath: "position", map: { $0 as? CGPoint }, isPlace: true)
+        let place = LayerPart(keyPath: "position", map: { $0 as? CGPoint }, isPosition: true)
         let turn = LayerPart(
             keyPath: "transform.rotation.z",
             map: { ($0 as? NSNumber).map { NSNumber(value: $0.doubleValue * .pi / 180) } },
             isAngle: true)
-        let scroll = LayerPart(keyPath: "bounds.origin", map: { $0 as? CGPoint }, isPlace: true)
+        let scroll = LayerPart(keyPath: "bounds.origin", map: { $0 as? CGPoint }, isPosition: true)
         let scale = LayerPart(keyPath: "sublayerTransform") { [geometry] in
             guard let size = $0 as? CGSize else { return nil }
             let scale = ViewGeometry.scale(geometry.frame.size, of: size)
@@ -93,7 +93,7 @@ extension NSView: LayerAnimated {
 extension LayerPart {
     /// The parts of a frame: position and size.
     static let frame = [
-        LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPlace: true),
+        LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPosition: true),
         LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
     ]
 
@@ -101,7 +101,7 @@ extension LayerPart {
     fileprivate var ofOrigin: LayerPart {
         LayerPart(
             keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
-            isPlace: true)
+            isPosition: true)
     }
 
     /// A copy of this part that shows the size of rectangles.

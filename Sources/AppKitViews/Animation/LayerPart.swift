@@ -9,7 +9,7 @@ import CoreAnimation
     /// Maps a container's value to the layer's; nil for another type.
     let map: (Any) -> Any?
     /// Whether the property is a position, which can follow a path.
-    var isPlace = false
+    var isPosition = false
     /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
@@ -24,7 +24,7 @@ import CoreAnimation
             basic.byValue = basic.byValue.flatMap(map)
             basic.fromValue = basic.fromValue.flatMap(map) ?? old
             basic.toValue = basic.toValue.flatMap(map) ?? (basic.byValue == nil ? new : nil)
-        case let frames as CAKeyframeAnimation where frames.path == nil || isPlace:
+        case let frames as CAKeyframeAnimation where frames.path == nil || isPosition:
             frames.keyPath = keyPath
             frames.values = frames.values?.compactMap(map)
         default:

@@ -37,7 +37,7 @@ extension NSAnimatablePropertyContainer {
     /// The layer that shows the container; nil without one.
     var animatedLayer: CALayer? { get }
     /// Whether the animator, not the layer, animates changes.
-    var isHeldByAnimator: Bool { get set }
+    var isChangedByAnimator: Bool { get set }
     /// Returns the model value for a key.
     func value(forKey key: String) -> Any?
     /// Returns the properties of the layer that show the value for a key.

@@ -29,7 +29,7 @@ open class NSViewController: NSResponder {
     /// Whether ``viewWillAppear()`` or ``viewWillDisappear()`` is running.
     ///
     /// An override of these methods may make the announced change itself.
-    private var isTold = false
+    private var isNotifying = false
 
     // MARK: Creation
 
@@ -119,10 +119,10 @@ open class NSViewController: NSResponder {
     open func viewDidLayout() {}
 
     func willShow(_ shows: Bool) {
-        guard shows != isShown, !isTold else { return }
-        isTold = true
+        guard shows != isShown, !isNotifying else { return }
+        isNotifying = true
         if shows { viewWillAppear() } else { viewWillDisappear() }
-        isTold = false
+        isNotifying = false
     }
 
     func didShow(_ shows: Bool) {

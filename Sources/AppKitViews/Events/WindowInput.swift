@@ -95,15 +95,15 @@ import CoreAnimation
     /// Sends a scroll-wheel event to the frontmost window at a point.
     ///
     /// - Parameters:
-    ///   - way: in notches, positive towards content to the right and below.
+    ///   - delta: in notches, positive towards content to the right and below.
     ///   - place: in points of the stage, with y down.
     ///   - time: media time in seconds.
     /// - Returns: whether a window of AppKit is at the point.
     @discardableResult
-    package func scroll(by way: CGVector, at place: CGPoint, time: TimeInterval) -> Bool {
+    package func scroll(by delta: CGVector, at place: CGPoint, time: TimeInterval) -> Bool {
         guard let window = window(at: place) else { return false }
         let event = event(.scrollWheel, in: window, at: place, time)
-        (event.deltaX, event.deltaY) = (-way.dx, -way.dy)
+        (event.deltaX, event.deltaY) = (-delta.dx, -delta.dy)
         window.sendEvent(event)
         return true
     }
@@ -202,8 +202,8 @@ extension OffscreenStage {
     /// Sends a scroll-wheel event at a point, in notches.
     ///
     /// Notches are positive towards content to the right and below.
-    @MainActor package func scroll(by way: CGVector, at place: CGPoint) {
-        send { $0.scroll(by: way, at: down(place), time: time) }
+    @MainActor package func scroll(by delta: CGVector, at place: CGPoint) {
+        send { $0.scroll(by: delta, at: down(place), time: time) }
     }
 
     /// Sends a press or release of a key, by its name on a stage.

@@ -22,7 +22,7 @@ import CoreAnimation
     func moved(_ animation: NSAnimation, to progress: Float) {
         guard !isStepping else { return }
         (begin, origin) = (CACurrentMediaTime(), Double(progress))
-        animation.marks.tell(animation, upTo: progress)
+        animation.marks.report(animation, upTo: progress)
         if animation.run === self { next(animation) }
     }
 
@@ -31,7 +31,7 @@ import CoreAnimation
         isStepping = true
         animation.currentProgress = progress
         isStepping = false
-        if animation.run === self { animation.marks.tell(animation, upTo: progress) }
+        if animation.run === self { animation.marks.report(animation, upTo: progress) }
     }
 
     /// Continues the run from its current progress, before a change of duration.

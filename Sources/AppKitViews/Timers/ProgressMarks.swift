@@ -28,7 +28,7 @@ import Graphics
     /// The links by ascending progress; links of equal progress in the order of their creation.
     private var links: [Link] = []
     /// The progress up to which marks and links were reported; below 0 for none.
-    private var told: Float = -1
+    private var reported: Float = -1
 
     /// The animation whose progress starts this one.
     weak var startsAfter: NSAnimation?
@@ -63,7 +63,7 @@ import Graphics
     }
 
     /// Resets the reported progress for a run from 0.
-    mutating func begin() { told = -1 }
+    mutating func begin() { reported = -1 }
 
     /// Returns the progress of the next mark or link; nil for none.
     ///
@@ -77,9 +77,9 @@ import Graphics
 
     /// Returns the marks and links up to `progress` that were not returned before, in order.
     mutating func take(upTo progress: Float) -> [(progress: Float, link: Link?)] {
-        let from = told
+        let from = reported
         guard progress > from else { return [] }
-        told = progress
+        reported = progress
         let marks = values[values.partitioningIndex { $0 > from }...].prefix { $0 <= progress }
         let due = links[links.partitioningIndex { $0.progress > from }...]
             .prefix { $0.progress <= progress }
@@ -95,7 +95,7 @@ extension ProgressMarks {
     /// Reports progress marks, and starts or stops the linked animations.
     ///
     /// The marks up to `progress` are reported to the delegate and the observers.
-    func tell(_ animation: NSAnimation, upTo progress: Float) {
+    func report(_ animation: NSAnimation, upTo progress: Float) {
         for (mark, link) in animation.marks.take(upTo: progress) {
             if let link {
                 switch link.effect {

@@ -22,7 +22,7 @@ extension NSView {
         view.leaveContentView()
         let isNew = view.superview !== self
         if isNew {
-            Self.tellWillMove(view.descendants(movingTo: window), to: window)
+            Self.notifyWillMove(view.descendants(movingTo: window), to: window)
             view.superview?.willRemoveSubview(view)
             view.viewWillMove(toSuperview: self)
             view.superview?.children.remove(sibling: view)
@@ -38,7 +38,7 @@ extension NSView {
         view.matchLayers()
         if !view.pendingLayout.isEmpty { view.requestLayout() }
         guard isNew else { return }
-        view.tellDidMove(moved)
+        view.notifyDidMove(moved)
         view.viewDidMoveToSuperview()
         didAddSubview(view)
         view.runOrderIn()
@@ -62,7 +62,7 @@ extension NSView {
 
     func leaveSuperview() {
         guard let old = superview else { return }
-        Self.tellWillMove(descendants(movingTo: nil), to: nil)
+        Self.notifyWillMove(descendants(movingTo: nil), to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
         // An override of these methods may have moved the view or its subviews elsewhere.
@@ -72,7 +72,7 @@ extension NSView {
         for inner in moved { inner.window = nil }
         runOrderOut()
         matchLayers()
-        tellDidMove(moved)
+        notifyDidMove(moved)
         viewDidMoveToSuperview()
     }
 
@@ -86,7 +86,7 @@ extension NSView {
             removeFromSuperview()
             leaveContentView()
         }
-        Self.tellWillMove(descendants(movingTo: new), to: new)
+        Self.notifyWillMove(descendants(movingTo: new), to: new)
         let moved = descendants(movingTo: new)
         for inner in moved { inner.window = new }
         if let new {
@@ -97,7 +97,7 @@ extension NSView {
         } else {
             layer?.removeFromSuperlayer()
         }
-        tellDidMove(moved)
+        notifyDidMove(moved)
     }
 
     /// Removes the view from the window whose content view it is.
@@ -120,7 +120,7 @@ extension NSView {
         return found
     }
 
-    private static func tellWillMove(_ views: [NSView], to window: NSWindow?) {
+    private static func notifyWillMove(_ views: [NSView], to window: NSWindow?) {
         let isShown = window?.isVisible == true
         // Views that an override moves elsewhere are not notified, nor are their descendants.
         var gone: Set<ObjectIdentifier> = []
@@ -136,7 +136,7 @@ extension NSView {
         }
     }
 
-    private func tellDidMove(_ views: [NSView]) {
+    private func notifyDidMove(_ views: [NSView]) {
         let (window, isShown) = (window, window?.isVisible == true)
         for view in views where view.window === window {
             view.viewDidMoveToWindow()

@@ -5,15 +5,15 @@ extension NSView {
     ///
     /// The layers that are needed are created, in order; unneeded ones are removed.
     func matchLayers() {
-        let before = (layer: backing.layer, role: backing.role)
+        let before = (layer: backing.layer, mode: backing.mode)
         if wantsLayer || superview?.layer != nil {
-            if backing.role == .none { becomeShown() }
-        } else if backing.role != .none {
+            if backing.mode == .none { becomeShown() }
+        } else if backing.mode != .none {
             giveUpLayer()
         }
         link()
         // Subviews need an update only if the view's layer was added, replaced or removed.
-        if backing.layer !== before.layer || backing.role != before.role { matchInner() }
+        if backing.layer !== before.layer || backing.mode != before.mode { matchInner() }
     }
 
     private func matchInner() {
@@ -29,8 +29,8 @@ extension NSView {
         if before?.delegate === self { before?.delegate = nil }
         before?.removeFromSuperlayer()
         backing.layer = layer
-        guard layer != nil, backing.role == .backed else {
-            backing.role = .none
+        guard layer != nil, backing.mode == .backed else {
+            backing.mode = .none
             return
         }
         connect()
@@ -41,9 +41,9 @@ extension NSView {
     private func becomeShown() {
         if backing.layer == nil {
             backing.layer = makeBackingLayer()
-            backing.role = .backed
+            backing.mode = .backed
         } else {
-            backing.role = .hosted
+            backing.mode = .hosted
             if !children.isEmpty { reportSubviews() }
         }
         connect()
@@ -53,16 +53,16 @@ extension NSView {
         // A layer with a running order-out animation is removed when the animation ends.
         guard backing.leavingKey == nil else { return }
         backing.layer?.removeFromSuperlayer()
-        if backing.role == .backed {
+        if backing.mode == .backed {
             backing.layer?.delegate = nil
             backing.layer = nil
         }
-        backing.role = .none
+        backing.mode = .none
     }
 
     private func connect() {
         guard let layer = backing.layer else { return }
-        if backing.role == .backed { layer.delegate = self }
+        if backing.mode == .backed { layer.delegate = self }
         writeGeometry()
         writePlacement()
         write {
@@ -78,13 +78,13 @@ extension NSView {
 
     /// Inserts the layer among the layers of the superview's subviews.
     private func link() {
-        guard backing.role != .none, backing.leavingKey == nil, let layer = backing.layer else {
+        guard backing.mode != .none, backing.leavingKey == nil, let layer = backing.layer else {
             return
         }
         let outerIsFlipped = superview?.isFlipped ?? (window == nil)
         write { $0.isGeometryFlipped = isFlipped != outerIsFlipped }
         guard let superview, let container = superview.layer else { return }
-        if superview.backing.role == .hosted { superview.reportSubviews() }
+        if superview.backing.mode == .hosted { superview.reportSubviews() }
         let index = superview.children.index(ofSibling: self) ?? 0
         let next = superview.children[(index + 1)...].lazy.compactMap(\.layer).first {
             $0.superlayer === container
@@ -108,12 +108,13 @@ extension NSView {
     ///
     /// A hosted layer animates implicitly only if the context allows it.
     func write(_ changes: (CALayer) -> Void) {
-        guard backing.role != .none, let layer = backing.layer else { return }
+        guard backing.mode != .none, let layer = backing.layer else { return }
         let wasWriting = backing.isWriting
         backing.isWriting = true
         defer { backing.isWriting = wasWriting }
-        let animates = !backing.isHeld && NSAnimationContext.current.allowsImplicitAnimation
-        guard backing.role == .hosted, !animates else { return changes(layer) }
+        let animates =
+            !backing.isChangedByAnimator && NSAnimationContext.current.allowsImplicitAnimation
+        guard backing.mode == .hosted, !animates else { return changes(layer) }
         CATransaction.withoutActions { changes(layer) }
     }
 
@@ -146,7 +147,7 @@ extension NSView {
 
     func answer(_ layer: CALayer, _ event: String) -> (any CAAction)? {
         guard layer === backing.layer else { return nil }
-        if !backing.isWriting, !backing.hasReportedChange, ViewBacking.kept.contains(event) {
+        if !backing.isWriting, !backing.hasReportedChange, ViewBacking.ownedKeys.contains(event) {
             backing.hasReportedChange = true
             ViewBacking.report(
                 "NSView: \(event) of the layer of a layer-backed view was changed directly: \(self)"
@@ -154,6 +155,6 @@ extension NSView {
         }
         let isOfTree = [ViewKey.sublayers, kCAOnOrderIn, kCAOnOrderOut].contains(event)
         let animates = NSAnimationContext.current.allowsImplicitAnimation
-        return animates && !backing.isHeld && !isOfTree ? nil : NSNull()
+        return animates && !backing.isChangedByAnimator && !isOfTree ? nil : NSNull()
     }
 }

@@ -304,7 +304,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     ///
     /// By default they are redrawn for every new size, but never for a hosted layer.
     open var layerContentsRedrawPolicy: LayerContentsRedrawPolicy {
-        get { backing.redrawPolicy ?? (backing.role == .hosted ? .never : .duringViewResize) }
+        get { backing.redrawPolicy ?? (backing.mode == .hosted ? .never : .duringViewResize) }
         set { backing.redrawPolicy = newValue }
     }
 

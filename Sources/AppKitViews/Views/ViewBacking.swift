@@ -3,7 +3,7 @@ import CoreAnimation
 /// The layer of a view, and the owner of that layer.
 struct ViewBacking {
     /// The owner of a view's layer, which sets the layer's properties.
-    enum Role {
+    enum Mode {
         /// No owner, as the view has no layer in use.
         ///
         /// It may have a layer that is not in use yet.
@@ -19,20 +19,20 @@ struct ViewBacking {
     }
     /// Whether a direct change of the layer was reported, which happens once for each layer.
     var hasReportedChange = false
-    var role = Role.none
+    var mode = Mode.none
     /// The value of ``NSView/layerContentsRedrawPolicy``; nil for the default.
     var redrawPolicy: NSView.LayerContentsRedrawPolicy?
     /// Whether the view itself is changing the layer.
     var isWriting = false
     /// Whether the animator changes the view, so that only the animator's animations run.
-    var isHeld = false
+    var isChangedByAnimator = false
     /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
 
     /// The layer properties that only the view may change.
     ///
     /// They are those of a layer that the view owns.
-    static let kept: Set = [
+    static let ownedKeys: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
         "transform",

@@ -61,7 +61,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     }
 
     let frameLayer = CALayer()
-    var isHeldByAnimator = false
+    var isChangedByAnimator = false
     /// The layer to which the window was added; nil while not shown.
     ///
     /// It is a stage's root or a layer below it.
@@ -334,7 +334,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// It is `NSNull`, no action, unless changes animate. Changes animate if the context allows
     /// implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
+        !isChangedByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
     }
 
     /// Shows the window in front of the others, in a layer of the stage.
@@ -385,7 +385,7 @@ extension NSWindow: LayerAnimated {
         return switch key {
         case ViewKey.frame:
             [
-                LayerPart(keyPath: "position", map: { place($0 as? CGRect) }, isPlace: true),
+                LayerPart(keyPath: "position", map: { place($0 as? CGRect) }, isPosition: true),
                 LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
             ]
         case ViewKey.frameOrigin:
@@ -393,7 +393,7 @@ extension NSWindow: LayerAnimated {
                 LayerPart(
                     keyPath: "position",
                     map: { place(($0 as? CGPoint).map { CGRect(origin: $0, size: size) }) },
-                    isPlace: true)
+                    isPosition: true)
             ]
         case ViewKey.alphaValue: [LayerPart(keyPath: "opacity") { $0 }]
         default: []

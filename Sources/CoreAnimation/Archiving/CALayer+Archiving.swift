@@ -89,7 +89,7 @@ extension CALayer {
                 value(forKey: key), stored: userValues[key],
                 default: type(of: self).defaultValue(forKey: key))
         }
-        return keptObjects[row] != nil
+        return retainedObjects[row] != nil
             || values[row] != type(of: self).newValues[row]
     }
 }

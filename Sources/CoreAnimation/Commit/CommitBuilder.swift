@@ -168,13 +168,13 @@ struct CommitBuilder {
     private mutating func addAnimations(of layer: CALayer) {
         for entry in layer.attached where !entry.isCommitted {
             (entry.isCommitted, entry.home) = (true, context.home)
-            let moment = times.moment(of: layer)
+            let local = times.localTime(of: layer)
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
-                    beginTime: max(0, moment.time) + entry.animation.delayAfterCommit)
+                    beginTime: max(0, local.time) + entry.animation.delayAfterCommit)
             }
             entry.beginsWithCommit =
-                !moment.isPaused && entry.animation.beginTime <= moment.time
+                !local.isPaused && entry.animation.beginTime <= local.time
             context.entries[entry.id] = (layer, entry)
             if entry.drawsLayer {
                 context.drawnLayers[layer.layerID] = DrawnLayer(

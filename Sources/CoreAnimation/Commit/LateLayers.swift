@@ -39,7 +39,7 @@ struct LateLayers {
     /// It is reported once per layer, after a number of rounds.
     mutating func reportEndlessLayout(of layer: CALayer, rounds: Int) {
         guard reported.insert(layer.layerID).inserted else { return }
-        StandardError.say(
+        StandardError.writeLine(
             """
             \(layer.nameInMessages) asks for layout again whenever it is laid out, \(rounds) times in \
             one commit; the rest is left to a later commit. Look at what its layoutSublayers() \

@@ -9,10 +9,10 @@ struct LayerTimes {
     ///
     /// If none was given, it is read from the clock at the first use.
     private lazy var mediaTime = CACurrentMediaTime()
-    private var moments: [LayerID: Moment] = [:]
+    private var localTimes: [LayerID: LocalTime] = [:]
 
     /// A layer's local time, and whether that time is paused by a speed of 0.
-    struct Moment {
+    struct LocalTime {
         /// The local time, in seconds.
         var time: Double
         var isPaused = false
@@ -24,20 +24,20 @@ struct LayerTimes {
     /// Makes the local times at a media time, in seconds.
     init(at mediaTime: Double) { self.mediaTime = mediaTime }
 
-    mutating func moment(of layer: CALayer) -> Moment {
+    mutating func localTime(of layer: CALayer) -> LocalTime {
         var unknown: [CALayer] = []
         var next: CALayer? = layer
-        while let layer = next, moments[layer.layerID] == nil {
+        while let layer = next, localTimes[layer.layerID] == nil {
             unknown.append(layer)
             next = layer.parent
         }
-        var moment = next.flatMap { moments[$0.layerID] } ?? Moment(time: mediaTime)
+        var local = next.flatMap { localTimes[$0.layerID] } ?? LocalTime(time: mediaTime)
         for layer in unknown.reversed() {
             let own = layer.values.layerTime
-            moment.time = own.local(fromParent: moment.time)
-            if own.speed == 0 { moment.isPaused = true }
-            moments[layer.layerID] = moment
+            local.time = own.local(fromParent: local.time)
+            if own.speed == 0 { local.isPaused = true }
+            localTimes[layer.layerID] = local
         }
-        return moment
+        return local
     }
 }

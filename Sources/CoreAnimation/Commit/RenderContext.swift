@@ -20,11 +20,11 @@ package final class RenderContext {
     /// The engine that lays out the texts of the tree.
     package let texts: TextEngine
     /// The current committed state.
-    private(set) var present = RenderTree()
+    private(set) var currentTree = RenderTree()
     /// The render tree of the past time to which the clock was set back.
     ///
     /// It is nil at the current time.
-    package var past: RenderTree?
+    package var pastTree: RenderTree?
     /// The thread on which callbacks are delivered.
     private(set) var home: ThreadContext
     var entries: [AnimationID: (layer: CALayer, entry: AnimationRegistration)] = [:]
@@ -63,7 +63,7 @@ package final class RenderContext {
         }
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
         (self.conformance, self.texts) = (conformance, texts)
-        present.scale = scale
+        currentTree.scale = scale
         home = .current
         link = ContextLink()
         home.stage = self
@@ -76,7 +76,7 @@ package final class RenderContext {
     // a delegate that retains its layer would keep the layer alive forever.
     deinit {
         link.end()
-        EngineLock.held {
+        EngineLock.withLock {
             for (layer, entry) in entries.sorted(by: { $0.key > $1.key }).map(\.value) {
                 layer.attached.remove(entry)
                 entry.abandon()
@@ -87,12 +87,12 @@ package final class RenderContext {
     /// The displayed render tree: the committed state, or a past state.
     ///
     /// The past state is that of the time to which the clock was set back.
-    package var tree: RenderTree { EngineLock.held { past ?? present } }
+    package var tree: RenderTree { EngineLock.withLock { pastTree ?? currentTree } }
 
     /// The number of device pixels per point.
     package var scale: Double {
-        get { EngineLock.held { present.scale } }
-        set { EngineLock.held { present.scale = newValue } }
+        get { EngineLock.withLock { currentTree.scale } }
+        set { EngineLock.withLock { currentTree.scale = newValue } }
     }
 
     /// A closure that schedules a call of ``tick()``; default nil.
@@ -108,7 +108,7 @@ package final class RenderContext {
     ///
     /// It is nil if there is none.
     package var nextEventTime: Double? {
-        let event = EngineLock.held { present.nextEventTime }
+        let event = EngineLock.withLock { currentTree.nextEventTime }
         guard let alarm = nextAlarmTime else { return event }
         return min(event ?? .infinity, alarm)
     }
@@ -119,10 +119,10 @@ package final class RenderContext {
     /// and commits the changes made by callbacks. The window, ``OffscreenStage`` and tests all call
     /// this function.
     package func tick() {
-        EngineLock.held { home = .current }
+        EngineLock.withLock { home = .current }
         home.stage = self
         defer { drawFrames() }
-        home.endTurn()
+        home.endRunLoopTurn()
         let now = clock.now()
         var (rounds, reached) = (0, -Double.infinity)
         while rounds < Self.rounds {
@@ -131,20 +131,20 @@ package final class RenderContext {
             if let next, next > reached { reached = next } else { rounds += 1 }
             if let next {
                 ringAlarms(upTo: next)
-                deliver(EngineLock.held { present.takeEvents(upTo: next) })
+                deliver(EngineLock.withLock { currentTree.takeEvents(upTo: next) })
             }
             let called = home.runCallbacks()
-            home.endTurn()
+            home.endRunLoopTurn()
             if next == nil, !called { return }
         }
     }
 
     private func deliver(_ events: [AnimationEvent]) {
         for event in events where event.kind == .started {
-            EngineLock.held { entries[event.animation]?.entry }?.start()
+            EngineLock.withLock { entries[event.animation]?.entry }?.start()
         }
         for event in events where event.kind == .ended {
-            let ended = EngineLock.held {
+            let ended = EngineLock.withLock {
                 let ended = entries.removeValue(forKey: event.animation)
                 if let (layer, entry) = ended, entry.animation.isRemovedOnCompletion {
                     layer.attached.remove(entry)
@@ -157,8 +157,8 @@ package final class RenderContext {
 
     func send(_ commit: Commit) {
         guard !commit.isEmpty else { return }
-        EngineLock.held {
-            present.apply(commit, snapshot: snapshot)
+        EngineLock.withLock {
+            currentTree.apply(commit, snapshot: snapshot)
             sink?(commit)
         }
         notifyObservers(of: commit)
@@ -166,14 +166,14 @@ package final class RenderContext {
 
     /// Returns a layer's currently displayed values; nil if it is not in the committed tree.
     func shownValues(of id: LayerID) -> LayerValues? {
-        EngineLock.held {
-            Evaluation.values(of: id, in: past ?? present, at: clock.now())?.uniqueCopy()
+        EngineLock.withLock {
+            Evaluation.values(of: id, in: pastTree ?? currentTree, at: clock.now())?.uniqueCopy()
         }
     }
 
     /// Returns a layer's current local time.
     func localTime(of id: LayerID) -> Double {
-        EngineLock.held { (past ?? present).localTime(of: id, at: clock.now()) }
+        EngineLock.withLock { (pastTree ?? currentTree).localTime(of: id, at: clock.now()) }
     }
 
     private static let linkKey = "zoetrope.context"

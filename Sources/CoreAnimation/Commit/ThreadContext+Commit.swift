@@ -8,8 +8,8 @@ extension ThreadContext {
     static let rounds = 64
 
     /// Ends a turn of the thread's run loop with a commit of pending changes.
-    func endTurn() {
-        if !isInExplicitTransaction || UndocumentedTransactionRules.commitsAtTurnsEnd(self) {
+    func endRunLoopTurn() {
+        if !isInExplicitTransaction || UndocumentedTransactionRules.commitsAtRunLoopTurnEnd(self) {
             commitWaiting()
         }
     }
@@ -20,12 +20,14 @@ extension ThreadContext {
     /// stage commits.
     func commitBeforeWaiting() {
         // This function is called for every change, so the cheapest tests come first.
-        guard self !== ThreadContext.main, !awaitsTurnsEnd, !isEnding, stage == nil else { return }
-        awaitsTurnsEnd = true
+        guard self !== ThreadContext.main, !awaitsRunLoopTurnEnd, !isEnding, stage == nil else {
+            return
+        }
+        awaitsRunLoopTurnEnd = true
         RunLoop.current.perform(inModes: [.common]) {
             let context = ThreadContext.current
-            context.awaitsTurnsEnd = false
-            context.endTurn()
+            context.awaitsRunLoopTurnEnd = false
+            context.endRunLoopTurn()
         }
     }
 
@@ -54,7 +56,7 @@ extension ThreadContext {
         defer { isCommitting = false }
         let committed = layOutAndDisplay()
 
-        let homes = EngineLock.held { send(committed) }
+        let homes = EngineLock.withLock { send(committed) }
         if stage == nil { foreignHome = homes.first ?? foreignHome }
         for home in homes { home.wakeFromElsewhere() }
     }

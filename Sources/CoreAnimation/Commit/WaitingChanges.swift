@@ -33,7 +33,7 @@ extension Commit {
     }
 
     private mutating func addValues(of layer: CALayer, _ besides: [WaitingAnimation]) {
-        let onLayer = EngineLock.held {
+        let onLayer = EngineLock.withLock {
             layer.attached.filter { !$0.isCommitted }.map(\.animation)
         }
         let animations = onLayer + besides.filter { $0.layer === layer }.map(\.animation)

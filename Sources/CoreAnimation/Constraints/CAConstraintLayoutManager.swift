@@ -39,9 +39,9 @@ extension CALayer {
     ///
     /// A ``CAConstraintLayoutManager`` of the superlayer applies them.
     public var constraints: [CAConstraint]? {
-        get { held(Properties.layer.constraints) as? [CAConstraint] }
+        get { retained(Properties.layer.constraints) as? [CAConstraint] }
         set {
-            hold(newValue, Properties.layer.constraints)
+            setRetained(newValue, Properties.layer.constraints)
             parent?.mark(.layout)
         }
     }
@@ -51,7 +51,7 @@ extension CALayer {
         var all = constraints ?? []
         // Removes the stored list first: with a second reference to it, each append would copy the
         // list.
-        hold(nil, Properties.layer.constraints)
+        setRetained(nil, Properties.layer.constraints)
         all.append(constraint)
         constraints = all
     }

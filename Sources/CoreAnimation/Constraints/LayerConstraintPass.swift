@@ -171,7 +171,8 @@ struct LayerConstraintPass {
     private func report(_ constraint: CAConstraint, _ layer: CALayer, _ reason: String) {
         guard !constraint.isReported else { return }
         constraint.isReported = true
-        StandardError.say("constraint ignored, \(reason): '\(layer.name ?? "")'.\(constraint)")
+        StandardError.writeLine(
+            "constraint ignored, \(reason): '\(layer.name ?? "")'.\(constraint)")
     }
 
     // MARK: Placing layers

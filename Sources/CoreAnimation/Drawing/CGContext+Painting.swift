@@ -59,7 +59,7 @@ extension CGContext {
         let bounds = PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height)
         list.commands = [
             .beginGroup(GroupCommand(id: 1, bounds: bounds)), picture(.image(image)),
-            .endGroup(.keep), .shadow(shadow.command), picture(.group(1)),
+            .endGroup(.retain), .shadow(shadow.command), picture(.group(1)),
         ]
         return list
     }

@@ -17,7 +17,7 @@ final class AnimationRegistration: Sibling {
     /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
     /// The animated keys that are not layer properties.
-    let ownKeys: [String]
+    let customKeys: [String]
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
     var isCommitted = false
@@ -36,7 +36,7 @@ final class AnimationRegistration: Sibling {
         _ animation: CAAnimation, on layer: CALayer, key: String?, groups: [CompletionGroup]
     ) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
-        ownKeys = animation.ownKeys
+        customKeys = animation.customKeys
         drawsLayer = animation.animatedKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
         for group in groups { group.join() }
     }

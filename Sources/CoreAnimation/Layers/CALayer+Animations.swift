@@ -26,13 +26,13 @@ extension CALayer {
         if let key { detachAnimation(forKey: key) }
         stored.freeze()
         let entry = AnimationRegistration(stored, on: self, key: key, groups: groups)
-        EngineLock.held { attached.append(entry) }
+        EngineLock.withLock { attached.append(entry) }
         mark(.animations)
         return entry
     }
 
     /// Shows the start of an animation until the returned closure is called.
-    package func holdStart(of animation: CAAnimation) -> () -> Void {
+    package func showStart(of animation: CAAnimation) -> () -> Void {
         guard let held = animation.copy() as? CAAnimation else { return {} }
         (held.delegate, held.speed, held.fillMode) = (nil, 0, .both)
         (held.beginTime, held.delayAfterCommit) = (0, 0)
@@ -42,19 +42,19 @@ extension CALayer {
     }
 
     var attachedKeys: [String]? {
-        let keys = EngineLock.held { (presented ?? self).attached.compactMap(\.key) }
+        let keys = EngineLock.withLock { (presented ?? self).attached.compactMap(\.key) }
         return keys.isEmpty ? nil : keys
     }
 
     func attachedAnimation(_ key: String) -> CAAnimation? {
-        EngineLock.held { (presented ?? self).attached[key]?.animation }
+        EngineLock.withLock { (presented ?? self).attached[key]?.animation }
     }
 
     /// Returns the begin time of the animation for a key; nil before its commit.
     ///
     /// It is in the layer's seconds.
     package func settledBeginTime(forKey key: String) -> CFTimeInterval? {
-        EngineLock.held {
+        EngineLock.withLock {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
     }
@@ -63,7 +63,7 @@ extension CALayer {
     ///
     /// It is in the layer's seconds.
     package func endOfAnimations(of target: AnimationTarget) -> CFTimeInterval? {
-        EngineLock.held {
+        EngineLock.withLock {
             attached.filter { $0.isCommitted && $0.animation.touches(target.property) }
                 .map(\.animation.mediaTiming.endTime).filter(\.isFinite).max()
         }
@@ -86,12 +86,12 @@ extension CALayer {
             // Only a delegate is notified of the start, so `beginsWithCommit` is needed only with a
             // delegate.
             if !entry.isCommitted, entry.animation.delegate != nil {
-                let (animation, moment) = (entry.animation, times.moment(of: self))
+                let (animation, local) = (entry.animation, times.localTime(of: self))
                 // Whether the animation would begin with the next commit.
                 entry.beginsWithCommit =
-                    !moment.isPaused
+                    !local.isPaused
                     && (animation.beginTime == 0
-                        ? animation.delayAfterCommit <= 0 : animation.beginTime <= moment.time)
+                        ? animation.delayAfterCommit <= 0 : animation.beginTime <= local.time)
             }
             entry.abandon()
         }
@@ -102,7 +102,7 @@ extension CALayer {
     func detachAllAnimations() { detach(Array.init) }
 
     private func detach(_ found: (AttachedAnimations) -> [AnimationRegistration]) {
-        let detached = EngineLock.held {
+        let detached = EngineLock.withLock {
             let detached = found(attached)
             attached.remove(detached)
             let context = liveContext

@@ -25,15 +25,15 @@ final class CommittedState {
 
     fileprivate init(_ layer: CALayer) {
         (children, mask, name) = (layer.children, layer.maskLayer, layer.storedName)
-        (objects, superlayer) = (layer.keptObjects, layer.parent)
+        (objects, superlayer) = (layer.retainedObjects, layer.parent)
     }
 }
 
 extension CALayer {
     /// Stores the committed state, before its first change.
-    func keepCommitted() {
+    func storeCommitted() {
         guard committed == nil, isLive else { return }
-        EngineLock.held { committed = CommittedState(self) }
+        EngineLock.withLock { committed = CommittedState(self) }
         enqueue()
     }
 
@@ -65,18 +65,18 @@ extension CALayer {
     /// Returns the retained object of a property; nil if there is none.
     ///
     /// A presentation layer has the objects of the last commit.
-    func kept(_ row: PropertyID) -> RetainedObject? { keptObjects[row] }
+    func retainedObject(_ row: PropertyID) -> RetainedObject? { retainedObjects[row] }
 
     /// Retains the object from which a property value was made.
     ///
     /// The value is in `values`; a nil object removes the retained one. If the old object may
     /// belong to the program, the caller retains it until `values` is accessible again, as the
     /// object's `deinit` may use the layer.
-    func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
-        if object == nil, keptObjects[row] == nil { return }
-        keepCommitted()
+    func retain(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
+        if object == nil, retainedObjects[row] == nil { return }
+        storeCommitted()
         let new = object.map { RetainedObject(object: $0, value: values[row]) }
-        EngineLock.held { keptObjects[row] = new }
+        EngineLock.withLock { retainedObjects[row] = new }
     }
 
     /// Returns the value of a property as an object for the program.
@@ -85,7 +85,7 @@ extension CALayer {
     /// has the value made from the object.
     func object(of row: PropertyID) -> Any? {
         let value = values[row]
-        if let kept = kept(row), kept.value == value { return kept.object }
+        if let kept = retainedObject(row), kept.value == value { return kept.object }
         return value.boxed
     }
 

@@ -23,15 +23,15 @@ extension CALayer {
     /// The superlayer's sublayer transform; nil if it is the identity.
     ///
     /// It is applied about the superlayer's anchor point.
-    private var surroundings: LayerPlane.Surroundings? {
-        superlayer.flatMap { LayerPlane.Surroundings($0.values) }
+    private var superlayerTransform: LayerPlane.SublayerTransform? {
+        superlayer.flatMap { LayerPlane.SublayerTransform($0.values) }
     }
 
     /// The transform to the superlayer's coordinates, including its sublayerTransform.
-    var planeInSuperlayer: PlaneTransform { LayerPlane.transform(values, in: surroundings) }
+    var planeInSuperlayer: PlaneTransform { LayerPlane.transform(values, in: superlayerTransform) }
 
     /// The matrix to the superlayer's coordinates, including depth.
-    var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
+    var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: superlayerTransform) }
 
     /// The nearest flattening superlayer, and the transform to its coordinates.
     ///

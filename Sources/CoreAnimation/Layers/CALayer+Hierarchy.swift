@@ -24,8 +24,8 @@ extension CALayer {
             }
             layer.leave(old)
         }
-        keepCommitted()
-        layer.keepCommitted()
+        storeCommitted()
+        layer.storeCommitted()
         layer.parent = self
         children.insert(sibling: layer, at: min(max(place, 0), children.count))
         mark(.sublayers)
@@ -98,14 +98,14 @@ extension CALayer {
             if let other = layer.parent { layer.leave(other) }
         }
         let leaving = children.filter { !kept.contains(ObjectIdentifier($0)) }
-        for layer in leaving { layer.noteDeparture() }
-        keepCommitted()
+        for layer in leaving { layer.recordRemoval() }
+        storeCommitted()
         var seen: Set<ObjectIdentifier> = []
         children = layers.filter { seen.insert(ObjectIdentifier($0)).inserted }
         for (i, layer) in children.enumerated() {
             layer.siblingIndex = i
             guard layer.parent !== self else { continue }
-            layer.keepCommitted()
+            layer.storeCommitted()
             layer.parent = self
         }
         mark(.sublayers)
@@ -126,8 +126,8 @@ extension CALayer {
     }
 
     func leave(_ old: CALayer) {
-        noteDeparture()
-        old.keepCommitted()
+        recordRemoval()
+        old.storeCommitted()
         if old.maskLayer === self {
             old.maskLayer = nil
             old.mark(.mask)
@@ -138,8 +138,8 @@ extension CALayer {
         }
     }
 
-    func noteDeparture() {
-        keepCommitted()
+    func recordRemoval() {
+        storeCommitted()
         parent = nil
         if isLive { ThreadContext.current.orphans.append(self) }
     }

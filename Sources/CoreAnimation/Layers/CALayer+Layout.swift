@@ -76,7 +76,7 @@ extension CALayer {
     package func declineForDelegate() { delegateHasDeclined = true }
 
     /// The values that layouts depend on: a layer's bounds and transform.
-    struct Place {
+    struct LayoutGeometry {
         let bounds: CGRect
         let transform: CATransform3D
     }
@@ -84,11 +84,11 @@ extension CALayer {
     /// Returns the bounds and transform if a property is one of them, otherwise nil.
     ///
     /// Called before a change of `row`.
-    func place(changedBy row: PropertyID) -> Place? {
+    func layoutGeometry(changedBy row: PropertyID) -> LayoutGeometry? {
         guard row == Properties.layer.bounds.id || row == Properties.layer.transform.id else {
             return nil
         }
-        return Place(
+        return LayoutGeometry(
             bounds: values[Properties.layer.bounds], transform: values[Properties.layer.transform])
     }
 
@@ -96,7 +96,7 @@ extension CALayer {
     ///
     /// These are the layer itself if its size changed, and its superlayer unless that layer's
     /// layout made the change.
-    func placeChanged(from old: Place) {
+    func layoutGeometryChanged(from old: LayoutGeometry) {
         let new = values[Properties.layer.bounds]
         if old.bounds.size != new.size { sizeChanged(from: old.bounds.size) }
         let isSame =
@@ -124,13 +124,13 @@ struct ResizeWalk {
     private var places: Set<ObjectIdentifier> = []
 
     /// The maximum depth of nested calls.
-    private static let mostCalls = 32
+    private static let maxCalls = 32
 
     /// Resizes the sublayers of a layer that had the size `old`.
     static func resize(_ layer: CALayer, from old: CGSize) {
         guard !layer.children.isEmpty else { return layer.resizeSublayers(withOldSize: old) }
         let thread = ThreadContext.current
-        guard thread.resizeWalk.depth < mostCalls else {
+        guard thread.resizeWalk.depth < maxCalls else {
             if thread.resizeWalk.places.insert(ObjectIdentifier(layer)).inserted {
                 thread.resizeWalk.waiting.append((layer, old))
             }
@@ -139,7 +139,7 @@ struct ResizeWalk {
         thread.resizeWalk.depth += 1
         defer { thread.resizeWalk.depth -= 1 }
         layer.resizeSublayers(withOldSize: old)
-        guard thread.resizeWalk.depth == mostCalls else { return }
+        guard thread.resizeWalk.depth == maxCalls else { return }
         while let next = thread.resizeWalk.waiting.popLast() {
             thread.resizeWalk.places.remove(ObjectIdentifier(next.layer))
             next.layer.resizeSublayers(withOldSize: next.old)

@@ -22,8 +22,8 @@ extension CALayer {
             if let other = new.parent { new.leave(other) }
         }
         if let maskLayer { maskLayer.leave(self) }
-        keepCommitted()
-        new?.keepCommitted()
+        storeCommitted()
+        new?.storeCommitted()
         maskLayer = new
         new?.parent = self
         mark(.mask)

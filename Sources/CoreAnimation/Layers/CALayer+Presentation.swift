@@ -19,11 +19,11 @@ extension CALayer {
         if presented != nil { return self }
         // The state is read under the lock, since another thread may be committing changes of this
         // layer. Overrides of the program, such as `init(layer:)`, run outside of the lock.
-        let found = EngineLock.held {
+        let found = EngineLock.withLock {
             shownValues.map {
                 (
-                    values: $0, objects: committed?.objects ?? keptObjects,
-                    userValues: committedUserValues, link: link, runs: ownRuns
+                    values: $0, objects: committed?.objects ?? retainedObjects,
+                    userValues: committedUserValues, link: link, runs: customKeyAnimations
                 )
             }
         }
@@ -32,7 +32,7 @@ extension CALayer {
         (copy.values, copy.changedRows, copy.pending) = (found.values, 0, [])
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
-        copy.keptObjects = found.objects
+        copy.retainedObjects = found.objects
         // This makes the copy a presentation layer, whose setters stop the program, so it comes
         // after the properties above.
         copy.presented = self
@@ -52,7 +52,7 @@ extension CALayer {
     /// Running animations are applied. Without an animation of the property, it is the model's
     /// value.
     func shownValue(_ target: AnimationTarget) -> MotionValue {
-        EngineLock.held {
+        EngineLock.withLock {
             guard attached.contains(where: { $0.animation.touches(target.property) }),
                 let shown = shownValues
             else { return values[target] }

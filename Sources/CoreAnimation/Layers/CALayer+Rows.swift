@@ -26,7 +26,9 @@ extension CALayer {
     /// The result is the object that was set, if the property still has its value.
     func color(_ property: Property<RGBAColor?>) -> CGColor? {
         guard let shown = values[property] else { return nil }
-        if let kept = kept(property.id)?.object as? CGColor, kept.rgba == shown { return kept }
+        if let kept = retainedObject(property.id)?.object as? CGColor, kept.rgba == shown {
+            return kept
+        }
         return CGColor(shown)
     }
 
@@ -35,7 +37,7 @@ extension CALayer {
         let isPlain = color?.isPlain ?? true
         write(property.id) {
             $0[property] = color?.rgba
-            keep(isPlain ? nil : color, property.id, $0)
+            retain(isPlain ? nil : color, property.id, $0)
         }
     }
 
@@ -54,26 +56,26 @@ extension CALayer {
     /// The object is retained if it carries more than the stored value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
-        withExtendedLifetime(kept(row)) {
+        withExtendedLifetime(retainedObject(row)) {
             write(row) {
                 $0[row] = value
-                keep(isPlain ? nil : object, row, $0)
+                retain(isPlain ? nil : object, row, $0)
             }
         }
     }
 
     /// Returns the retained object of a property; nil if there is none.
-    func held<V>(_ property: Property<V>) -> Any? { kept(property.id)?.object }
+    func retained<V>(_ property: Property<V>) -> Any? { retainedObject(property.id)?.object }
 
     /// Retains an object for a property and runs the property's action.
-    func hold<V>(
+    func setRetained<V>(
         _ object: Any?, _ property: Property<V>, _ also: (inout LayerValues) -> Void = { _ in }
     ) {
         checkChangeable("\(PropertyTable.row(property.id).key) = \(named(object))")
-        withExtendedLifetime(kept(property.id)) {
+        withExtendedLifetime(retainedObject(property.id)) {
             write(property.id) {
                 also(&$0)
-                keep(object, property.id, $0)
+                retain(object, property.id, $0)
             }
         }
     }

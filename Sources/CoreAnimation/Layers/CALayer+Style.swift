@@ -24,7 +24,7 @@ extension CALayer {
         guard old != nil || style != nil else { return }
         for id in PropertyTable.ids(in: values.kind) where id != Properties.layer.bounds.id {
             let row = PropertyTable.row(id)
-            guard row.shape != .held else { continue }
+            guard row.shape != .modelOnly else { continue }
             let usual = type(of: self).newValues[id]
             let was = styleDefault(id, in: old, usual), now = styleDefault(id, in: style, usual)
             if values[id] == was, was != now { setValue(now.boxed, forKey: row.key) }

@@ -14,9 +14,9 @@ extension CALayer {
             checkChangeable("\(key) = \(named(changed[id].boxed))")
         }
         let action = actionOfChange(key)
-        let before = place(changedBy: id)
+        let before = layoutGeometry(changedBy: id)
         body(&values)
-        if let rule = row.rule { values[id] = rule.kept(values[id]) }
+        if let rule = row.rule { values[id] = rule.normalized(values[id]) }
         changedRows |= 1 << UInt128(PropertyTable.bit(of: id))
         enqueue()
         let kind = type(of: self)
@@ -24,7 +24,7 @@ extension CALayer {
             setNeedsDisplay()
         }
         // The action comes last, as it may change the value again.
-        if let before { placeChanged(from: before) }
+        if let before { layoutGeometryChanged(from: before) }
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
@@ -42,7 +42,7 @@ extension CALayer {
     func setName(_ name: String?) {
         checkChangeable("name = \(named(name))")
         guard name != storedName else { return }
-        keepCommitted()
+        storeCommitted()
         storedName = name
         mark(.name)
     }

@@ -40,7 +40,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
     /// The objects set for properties that carry more than the stored values.
-    var keptObjects: [PropertyID: RetainedObject] = [:]
+    var retainedObjects: [PropertyID: RetainedObject] = [:]
     /// The layer's state at the last commit; nil if nothing has changed since.
     var committed: CommittedState?
     /// The name of the model; see ``name``.
@@ -320,22 +320,22 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
     /// The filters of the layer, by default nil; stored, without effect.
     open var filters: [Any]? {
-        get { held(Properties.layer.filters) as? [Any] }
-        set { hold(newValue, Properties.layer.filters) }
+        get { retained(Properties.layer.filters) as? [Any] }
+        set { setRetained(newValue, Properties.layer.filters) }
     }
     /// The filters of the content behind the layer; default nil.
     ///
     /// They are stored, without effect.
     open var backgroundFilters: [Any]? {
-        get { held(Properties.layer.backgroundFilters) as? [Any] }
-        set { hold(newValue, Properties.layer.backgroundFilters) }
+        get { retained(Properties.layer.backgroundFilters) as? [Any] }
+        set { setRetained(newValue, Properties.layer.backgroundFilters) }
     }
     /// The filter for compositing with the content behind the layer; default nil.
     ///
     /// It is stored, without effect.
     open var compositingFilter: Any? {
-        get { held(Properties.layer.compositingFilter) }
-        set { hold(newValue, Properties.layer.compositingFilter) }
+        get { retained(Properties.layer.compositingFilter) }
+        set { setRetained(newValue, Properties.layer.compositingFilter) }
     }
 
     // MARK: Contents
@@ -519,10 +519,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// It may hold ``actions`` too and, under `style`, another such dictionary, which is searched
     /// next.
     open var style: [AnyHashable: Any]? {
-        get { held(Properties.layer.style) as? [AnyHashable: Any] }
+        get { retained(Properties.layer.style) as? [AnyHashable: Any] }
         set {
             let old = style
-            hold(newValue, Properties.layer.style)
+            setRetained(newValue, Properties.layer.style)
             takeStyle(instead: old)
         }
     }
@@ -583,9 +583,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
     /// The object that lays out the sublayers unless the delegate does; default nil.
     open var layoutManager: (any CALayoutManager)? {
-        get { held(Properties.layer.layoutManager) as? any CALayoutManager }
+        get { retained(Properties.layer.layoutManager) as? any CALayoutManager }
         set {
-            hold(newValue, Properties.layer.layoutManager)
+            setRetained(newValue, Properties.layer.layoutManager)
             mark(.layout)
         }
     }
@@ -699,11 +699,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Returns the custom value for a key that is no property; nil if none was set.
     ///
     /// It is called by ``value(forKey:)`` for such keys.
-    open func value(forUndefinedKey key: String) -> Any? { ownValue(key) }
+    open func value(forUndefinedKey key: String) -> Any? { customValue(key) }
     /// Stores a value for a key that is no property.
     ///
     /// It is called by ``setValue(_:forKey:)`` for such keys.
-    open func setValue(_ value: Any?, forUndefinedKey key: String) { setOwn(value, key) }
+    open func setValue(_ value: Any?, forUndefinedKey key: String) { setCustom(value, key) }
     /// Returns the value at a key path such as `position.x`.
     ///
     /// `sublayers.NAME.…` names a value of a sublayer.

@@ -47,8 +47,8 @@ struct HitSearch {
         guard let space = layer.superlayer, space.values.preservesDepth else {
             return (layer.planeInSuperlayer, p)
         }
-        if let sight = ThreadContext.current.sight, sight.layer === layer, sight.given == p {
-            return (sight.plane, sight.point)
+        if let hitRay = ThreadContext.current.hitRay, hitRay.layer === layer, hitRay.given == p {
+            return (hitRay.plane, hitRay.point)
         }
         return (layer.flattened.plane, space.flattened.plane.apply(p))
     }
@@ -78,10 +78,10 @@ struct HitSearch {
             return layer.hitTest(point)
         }
         let given = space.flattened.plane.inverted()?.apply(point) ?? point
-        let outer = thread.sight
-        thread.sight = LineOfSight(
+        let outer = thread.hitRay
+        thread.hitRay = HitRay(
             layer: layer, given: given, plane: candidate.plane, point: point)
-        defer { thread.sight = outer }
+        defer { thread.hitRay = outer }
         return layer.hitTest(given)
     }
 
@@ -111,7 +111,7 @@ struct HitSearch {
 
     /// Returns the sublayers of a layer that flattens them, the frontmost last.
     private static func sublayers(of layer: CALayer) -> [Candidate] {
-        let around = LayerPlane.Surroundings(layer.values)
+        let around = LayerPlane.SublayerTransform(layer.values)
         let sublayers = layer.sublayers ?? []
         return order(of: sublayers, in: around).map {
             Candidate(
@@ -121,7 +121,7 @@ struct HitSearch {
     }
 
     private static func order(
-        of sublayers: [CALayer], in around: LayerPlane.Surroundings?
+        of sublayers: [CALayer], in around: LayerPlane.SublayerTransform?
     ) -> [Int] {
         if let around, around.hasDepth {
             return DepthFace.order(sublayers.map { around.face(of: $0.values) })
@@ -142,7 +142,7 @@ struct HitSearch {
         while let (layer, matrix) = waiting.popLast() {
             guard !layer.isHidden, layer.opacity > 0 else { continue }
             if layer.values.preservesDepth {
-                let around = LayerPlane.Surroundings(layer.values)
+                let around = LayerPlane.SublayerTransform(layer.values)
                 for sublayer in (layer.sublayers ?? []).reversed() {
                     let own = LayerPlane.matrix(sublayer.values, in: around)
                     waiting.append((sublayer, CATransform3DConcat(own, matrix)))
@@ -160,8 +160,8 @@ struct HitSearch {
 ///
 /// It is for a layer that overrides `hitTest(_:)`. The argument of `hitTest(_:)` is a point in the
 /// superlayer's plane, but in a 3D space the ray from the viewer meets the layer at another point.
-/// So the search passes this value to the layer's own search through ``ThreadContext/sight``.
-struct LineOfSight {
+/// So the search passes this value to the layer's own search through ``ThreadContext/hitRay``.
+struct HitRay {
     let layer: CALayer
     /// The argument of `hitTest(_:)`, in the coordinates of the superlayer.
     let given: CGPoint

@@ -14,11 +14,11 @@ extension CALayer {
         var values = LayerValues(kind: kind)
         for id in PropertyTable.ids(in: kind) {
             let row = PropertyTable.row(id)
-            guard row.shape != .held, let own = defaultValue(forKey: row.key) else { continue }
+            guard row.shape != .modelOnly, let own = defaultValue(forKey: row.key) else { continue }
             let value =
                 RowReading.takesObjects(id)
                 ? RowReading.value(of: own, for: id).0 : KeyNumber.motion(own, like: values[id])
-            if let value, value != values[id] { values[id] = row.rule?.kept(value) ?? value }
+            if let value, value != values[id] { values[id] = row.rule?.normalized(value) ?? value }
         }
         newValuesByClass.withLock { [values] in $0[ObjectIdentifier(self)] = values }
         return values

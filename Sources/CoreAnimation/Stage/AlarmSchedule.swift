@@ -22,8 +22,8 @@ struct AlarmSchedule {
     /// The time of the next alarm; nil if there is none.
     var nextTime: Double? {
         mutating get {
-            while let next = heap.least, !next.alarm.isSet { _ = heap.popLeast() }
-            return heap.least?.alarm.time
+            while let next = heap.min, !next.alarm.isSet { _ = heap.popMin() }
+            return heap.min?.alarm.time
         }
     }
 
@@ -39,7 +39,7 @@ struct AlarmSchedule {
     /// Removes and returns the alarms up to a time, in order.
     mutating func take(upTo time: Double) -> [StageAlarm] {
         var due: [StageAlarm] = []
-        while let next = nextTime, next <= time, let entry = heap.popLeast() {
+        while let next = nextTime, next <= time, let entry = heap.popMin() {
             due.append(entry.alarm)
         }
         return due

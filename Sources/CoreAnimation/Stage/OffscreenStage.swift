@@ -144,10 +144,10 @@ public final class OffscreenStage {
         if time < memory.edge, memory.history != nil {
             clock.set(time)
             _ = memory.history?.advance(to: memory.edge)
-            context.past = memory.history?.tree(at: time)
+            context.pastTree = memory.history?.tree(at: time)
         } else {
             clock.set(memory.edge)
-            context.past = nil
+            context.pastTree = nil
             advance(to: time)
         }
     }

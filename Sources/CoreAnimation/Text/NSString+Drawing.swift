@@ -198,7 +198,7 @@ extension NSAttributedString {
 
     /// Lays out the text, for measuring and drawing.
     private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
-        var request = TextRequest(textPieces())
+        var request = TextRequest(textRuns())
         request.truncation = .none
         if options.contains(.usesLineFragmentOrigin) {
             request.width = size.width

@@ -30,19 +30,19 @@ extension NSAttributedString {
     /// Splits the text into runs of equal attributes.
     ///
     /// The parameters are the values of missing attributes.
-    package func textPieces(
+    package func textRuns(
         font: FontDescription = FontDescription(size: 12), color: CGColor? = .black
-    ) -> [TextPiece] {
-        var pieces: [TextPiece] = []
+    ) -> [TextRun] {
+        var runs: [TextRun] = []
         enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
             let reader = AttributeReader(attributes)
-            pieces.append(
-                TextPiece(
+            runs.append(
+                TextRun(
                     attributedSubstring(from: range).string,
                     style: reader.style(font: font, color: color?.rgba),
                     paragraph: reader.paragraph))
         }
-        return pieces
+        return runs
     }
 }
 

@@ -12,10 +12,10 @@ public final class CADisplayLink: NSObject, Sibling {
     /// The approximate index among the links of its thread.
     package var siblingIndex = 0
     private var call: ((CADisplayLink) -> Void)?
-    private var places: Set<Place> = []
+    private var runLoopModes: Set<RunLoopMode> = []
 
     /// A run loop and a mode.
-    private struct Place: Hashable {
+    private struct RunLoopMode: Hashable {
         var loop: ObjectIdentifier
         var mode: String
     }
@@ -63,29 +63,29 @@ public final class CADisplayLink: NSObject, Sibling {
     /// invalidated link does not start.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard call != nil else { return }
-        if places.isEmpty {
+        if runLoopModes.isEmpty {
             let thread = ThreadContext.current
             thread.displayLinks.insert(sibling: self, at: thread.displayLinks.count)
         }
-        places.insert(Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
+        runLoopModes.insert(RunLoopMode(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
     }
 
     /// Reverts one ``add(to:forMode:)``; when all are reverted, the callbacks end.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        let place = Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
-        if places.remove(place) != nil, places.isEmpty { leave() }
+        let runLoopMode = RunLoopMode(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
+        if runLoopModes.remove(runLoopMode) != nil, runLoopModes.isEmpty { leave() }
     }
 
     /// Ends the callbacks permanently and releases the target.
     public func invalidate() {
-        if !places.isEmpty { leave() }
-        (places, call) = ([], nil)
+        if !runLoopModes.isEmpty { leave() }
+        (runLoopModes, call) = ([], nil)
     }
 
     private func leave() { ThreadContext.current.displayLinks.remove(sibling: self) }
 
     /// Whether the link is added to a run loop and not paused.
-    var isRunning: Bool { !places.isEmpty && !isPaused }
+    var isRunning: Bool { !runLoopModes.isEmpty && !isPaused }
 
     /// Calls the program if the preferred rate includes this frame.
     ///

@@ -11,10 +11,10 @@ final class CompletionGroup {
 
     init(block: @escaping () -> Void) { self.block = block }
 
-    func join() { EngineLock.held { pending += 1 } }
+    func join() { EngineLock.withLock { pending += 1 } }
 
     func leave() {
-        EngineLock.held { pending -= 1 }
+        EngineLock.withLock { pending -= 1 }
         runIfDone()
     }
 
@@ -22,7 +22,7 @@ final class CompletionGroup {
     ///
     /// If none is pending, the block runs at the next delivery of callbacks on `home`.
     func close(home: ThreadContext = .current.home) {
-        let isDone = EngineLock.held {
+        let isDone = EngineLock.withLock {
             isClosed = true
             return pending == 0
         }
@@ -30,7 +30,7 @@ final class CompletionGroup {
     }
 
     private func runIfDone() {
-        let runs = EngineLock.held {
+        let runs = EngineLock.withLock {
             let runs = isClosed && pending == 0 && !hasRun
             hasRun = hasRun || runs
             return runs

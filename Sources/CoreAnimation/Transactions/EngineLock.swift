@@ -13,7 +13,7 @@ enum EngineLock {
 
     /// Runs `body` under the lock, which is recursive.
     @discardableResult
-    static func held<R>(_ body: () throws -> R) rethrows -> R {
+    static func withLock<R>(_ body: () throws -> R) rethrows -> R {
         lock.lock()
         defer { lock.unlock() }
         return try body()

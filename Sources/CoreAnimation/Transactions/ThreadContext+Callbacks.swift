@@ -49,8 +49,8 @@ extension ThreadContext {
         // The main thread delivers callbacks even without a stage.
         if self === ThreadContext.main {
             DispatchQueue.main.async {
-                ThreadContext.main.endTurn()
-                if ThreadContext.main.runCallbacks() { ThreadContext.main.endTurn() }
+                ThreadContext.main.endRunLoopTurn()
+                if ThreadContext.main.runCallbacks() { ThreadContext.main.endRunLoopTurn() }
             }
         }
     }
@@ -69,7 +69,7 @@ extension ThreadContext {
         enqueueLate()
         // The lock is held since commits of other threads can take layers from stages, and ticks
         // can move stages to other threads.
-        let (stage, thread) = EngineLock.held {
+        let (stage, thread) = EngineLock.withLock {
             let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
             return (stage, stage?.home)
         }
@@ -77,7 +77,7 @@ extension ThreadContext {
         withExtendedLifetime(stage) {}
         for scope in scopes { scope.group?.close(home: heir) }
         guard heir !== self, !changedLayers.isEmpty || !orphans.isEmpty else { return }
-        EngineLock.held {
+        EngineLock.withLock {
             heir.inheritedLayers += changedLayers
             heir.inheritedOrphans += orphans
         }
@@ -87,7 +87,7 @@ extension ThreadContext {
 
     /// Takes over the uncommitted changes of ended threads.
     func inherit() {
-        EngineLock.held {
+        EngineLock.withLock {
             changedLayers += inheritedLayers
             orphans += inheritedOrphans
             (inheritedLayers, inheritedOrphans) = ([], [])

@@ -22,7 +22,7 @@ final class ThreadContext {
     /// The callbacks for the next delivery.
     let callbacks = Guarded(Callbacks())
     /// Whether the thread's run loop will commit at the end of its turn.
-    var awaitsTurnsEnd = false
+    var awaitsRunLoopTurnEnd = false
     /// Whether a commit is in progress.
     ///
     /// A flush inside it leaves its changes to that commit.
@@ -36,7 +36,7 @@ final class ThreadContext {
     /// The point of the current hit test in a 3D space; otherwise nil.
     ///
     /// It is set while a layer in that space runs its own `hitTest(_:)`.
-    var sight: LineOfSight?
+    var hitRay: HitRay?
     /// The nested animation groups that are being copied.
     var groupNesting = GroupNesting()
     /// The result of the last archive check.
@@ -94,7 +94,7 @@ final class ThreadContext {
         // The inherited arrays are taken under the lock, since another thread may add to them as it
         // ends. The layers are released outside of the lock, since their release can run code of
         // the program.
-        let inherited = EngineLock.held {
+        let inherited = EngineLock.withLock {
             let inherited = inheritedLayers + inheritedOrphans
             (inheritedLayers, inheritedOrphans) = ([], [])
             return inherited

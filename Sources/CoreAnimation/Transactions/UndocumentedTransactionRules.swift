@@ -11,7 +11,7 @@ enum UndocumentedTransactionRules {
     /// Returns whether a run loop turn ends with a commit inside an explicit transaction.
     ///
     /// The transaction stays open; one that is never closed thus does not freeze the display.
-    static func commitsAtTurnsEnd(_ context: ThreadContext) -> Bool { true }
+    static func commitsAtRunLoopTurnEnd(_ context: ThreadContext) -> Bool { true }
 
     /// Returns the timing function of an added animation.
     ///

@@ -2,17 +2,17 @@ import UIKitViews
 
 /// A panel that displays the state, flags, progress and finishing position of a property animator.
 final class AnimatorBoard: UIView {
-    private let states: [(state: UIViewAnimatingState, lamp: Lamp)]
-    private let isRunning = Lamp("isRunning", tone: Tone.mint)
-    private let isReversed = Lamp("isReversed", tone: Tone.amber)
+    private let states: [(state: UIViewAnimatingState, indicator: Indicator)]
+    private let isRunning = Indicator("isRunning", tone: Tone.mint)
+    private let isReversed = Indicator("isReversed", tone: Tone.amber)
     private let fraction: Caption
     private let finish: Caption
 
     override init(frame: CGRect) {
         states = [
-            (.inactive, Lamp("inactive", tone: Tone.coral)),
-            (.active, Lamp("active", tone: Tone.coral)),
-            (.stopped, Lamp("stopped", tone: Tone.coral)),
+            (.inactive, Indicator("inactive", tone: Tone.coral)),
+            (.active, Indicator("active", tone: Tone.coral)),
+            (.stopped, Indicator("stopped", tone: Tone.coral)),
         ]
         let right = frame.width - 96
         fraction = Caption("", at: CGPoint(x: right, y: 18), color: UIColor.text)
@@ -21,10 +21,10 @@ final class AnimatorBoard: UIView {
         isUserInteractionEnabled = false
         fraction.layer.name = "fraction"
         finish.layer.name = "finish"
-        for (index, lamp) in (states.map(\.lamp) + [isRunning, isReversed]).enumerated() {
+        for (index, indicator) in (states.map(\.indicator) + [isRunning, isReversed]).enumerated() {
             let (row, column) = (index / 3, index % 3)
-            lamp.place(x: 8 + 124 * CGFloat(column), y: 2 + 48 * CGFloat(row))
-            addSubview(lamp)
+            indicator.place(x: 8 + 124 * CGFloat(column), y: 2 + 48 * CGFloat(row))
+            addSubview(indicator)
         }
         for view in [fraction, finish] { addSubview(view) }
         finish.say("not finished yet")
@@ -35,7 +35,7 @@ final class AnimatorBoard: UIView {
 
     /// Displays the current state, flags and progress of an animator.
     func show(_ animator: UIViewPropertyAnimator) {
-        for (state, lamp) in states { lamp.isLit = state == animator.state }
+        for (state, indicator) in states { indicator.isLit = state == animator.state }
         isRunning.isLit = animator.isRunning
         isReversed.isLit = animator.isReversed
         let hundredths = Int((animator.fractionComplete * 100).rounded())
@@ -50,7 +50,7 @@ final class AnimatorBoard: UIView {
 }
 
 /// A label that is highlighted while a condition is true.
-private final class Lamp: UIView {
+private final class Indicator: UIView {
     /// Whether the label is highlighted.
     var isLit = false {
         didSet { if isLit != oldValue { paint() } }

@@ -47,7 +47,7 @@ final class AnimatorScene: ListingScene {
     private let slider = UISlider(
         frame: CGRect(x: left - 14, y: 208, width: right - left + 28, height: 28))
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
-    private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
+    private let graph = ProgressGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
     private var animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut)
     /// The start and end of the tile's motion, as fractions of the track.
     private var way = (start: 0.0, end: 1.0)

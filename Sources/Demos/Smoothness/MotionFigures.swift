@@ -37,7 +37,7 @@ struct MotionFigures {
             }
             var frame = RecordedFrame()
             frame.presented = Double(i) * 1000 / MotionFault.rate
-            (frame.moment, frame.mediaTime, frame.moves) = (frame.presented, media(i), true)
+            (frame.targetTime, frame.mediaTime, frame.moves) = (frame.presented, media(i), true)
             (frame.missed, missed) = (missed, 0)
             recording.frames.append(frame)
         }

@@ -33,7 +33,7 @@ final class Timeline: UIView {
     private(set) var origin = 0.0
     /// The duration of the axis, in seconds.
     private(set) var seconds = 0.25
-    private var log = AnimationLog(most: most)
+    private var log = AnimationLog(capacity: most)
     private var observer: AnimationObserver?
     private let rest: UIView
     private let lit: UIView
@@ -81,7 +81,7 @@ final class Timeline: UIView {
         let isOver = animations.allSatisfy {
             !$0.over.isFinite || $0.over < commit.time - Self.pause
         }
-        var next = isOver ? AnimationLog(most: Self.most) : log
+        var next = isOver ? AnimationLog(capacity: Self.most) : log
         next.note(commit, tree, at: commit.time, forgetting: -.infinity)
         let found = next.entries.filter(\.isOfDemo)
         guard !found.isEmpty, !isOver || !commit.additions.isEmpty else { return }

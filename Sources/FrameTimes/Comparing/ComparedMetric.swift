@@ -170,9 +170,9 @@ package enum ComparedMetric: Hashable, Sendable {
         case .error: return side.runs.compactMap { Self.errors($0, \.presented) }
         case .errorRate: return side.runs.compactMap { Self.errorRates($0, \.presented) }
         case .beatError:
-            return side.runs.filter(\.hasBeat).compactMap { Self.errors($0, \.moment) }
+            return side.runs.filter(\.hasBeat).compactMap { Self.errors($0, \.targetTime) }
         case .beatRate:
-            return side.runs.filter(\.hasBeat).compactMap { Self.errorRates($0, \.moment) }
+            return side.runs.filter(\.hasBeat).compactMap { Self.errorRates($0, \.targetTime) }
         case .motionError:
             return side.runs.compactMap(\.motionError?.mean).map { FrameSums(mean: [$0]) }
         case .longestGap:

@@ -48,7 +48,7 @@ package struct Comparison: Sendable {
     ///
     /// From these on, a side is called less or more even. The hitch ratio is in ms/s, missed frames
     /// are per 1,000 frames, and the animation error is in ms.
-    private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
+    private static let minHitch = 1.0, minMissed = 1.0, minError = 0.1
     /// The minimum length of a gap that counts as a freeze, in refresh periods.
     private static let freeze = 3.0
 
@@ -154,7 +154,7 @@ package struct Comparison: Sendable {
     /// The metrics that decide the verdict on frame pacing, each with its verdict.
     private var reasonsToJudge: [(ComparedFigure, Evenness)] {
         let rules: [(ComparedMetric, Double)] = [
-            (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
+            (.missed, Self.minMissed), (.hitch, Self.minHitch), (.error, Self.minError),
         ]
         let known = rules.compactMap { rule -> (ComparedFigure, Evenness)? in
             guard let figure = figure(rule.0) else { return nil }

@@ -98,7 +98,7 @@ struct ForeignRecording {
 
     /// Reads a table in this project's format, with a row per frame.
     ///
-    /// The circumstances are read from the first row. Every row must end with a line break.
+    /// The recording's members are read from the first row. Every row must end with a line break.
     private mutating func readTable() throws {
         let members = try FrameMember.all.compactMap { member -> (FrameMember, Int)? in
             guard let column = column(member.name.lowercased()) else {
@@ -113,7 +113,7 @@ struct ForeignRecording {
                 throw RecordingError("the file is cut off", line: row.line)
             }
             if recording.frames.isEmpty {
-                try takeCircumstances()
+                try takeRecordingMembers()
                 needed = Set(FrameMember.needed(of: recording.source).map(\.name))
             }
             try add(frame(members, needed), line: row.line)
@@ -137,12 +137,12 @@ struct ForeignRecording {
         return frame
     }
 
-    private mutating func takeCircumstances() throws {
-        for circumstance in Circumstance.all {
-            guard let column = column(circumstance.name.lowercased()),
+    private mutating func takeRecordingMembers() throws {
+        for member in RecordingMember.all {
+            guard let column = column(member.name.lowercased()),
                 !row.fields[column].isEmpty
             else { continue }
-            guard circumstance.set(&recording, reader.text(row.fields[column])) else {
+            guard member.set(&recording, reader.text(row.fields[column])) else {
                 throw invalid(column)
             }
         }
@@ -190,7 +190,7 @@ struct ForeignRecording {
             try append(now, media: 0, line: row.line)
             guard before.isFinite, last.isFinite else { continue }
             intervals += 1
-            if (last - before) / 1e6 > Self.mostPassed * interval { longer += 1 }
+            if (last - before) / 1e6 > Self.maxElapsedRatio * interval { longer += 1 }
         }
         // Idle periods between frames make few rows late, sampling makes most rows late.
         if longer * 2 > intervals {
@@ -202,7 +202,7 @@ struct ForeignRecording {
     /// The maximum ratio of the elapsed time to a row's interval.
     ///
     /// The elapsed time is that since the previous row. The row states the interval.
-    private static let mostPassed = 1.5
+    private static let maxElapsedRatio = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.
     mutating func append(_ time: Double, media: Double, line: Int) throws {

@@ -1,6 +1,6 @@
 /// A writer of recordings as tables, with one row per frame.
 ///
-/// The columns are all members, the animation error and the circumstances. The circumstances are
+/// The columns are all members, the animation error and the recording's members. These are
 /// the same in every row, so that tables can be joined.
 ///
 /// A cell is empty if nothing was measured.
@@ -8,24 +8,25 @@ struct FrameTable {
     private let recording: FrameRecording
     /// The frame values in column order; nil for values that were not measured.
     private let members: [FrameMember?]
-    /// The circumstances, as the end of every row.
-    private let circumstances: String
+    /// The recording's members, as the end of every row.
+    private let recordingCells: String
 
     init(_ recording: FrameRecording) {
         self.recording = recording
         let measured = FrameMember.measured(in: recording)
         members = FrameMember.all.map { measured.contains($0.name) ? $0 : nil }
         var end = ""
-        for circumstance in Circumstance.all {
-            end += "," + TextSink.quotedField(circumstance.get(recording))
+        for member in RecordingMember.all {
+            end += "," + TextSink.quotedField(member.get(recording))
         }
-        circumstances = end + "\n"
+        recordingCells = end + "\n"
     }
 
     /// The columns that begin the table, by which a reader recognises the format.
     static let firstColumns = ["frame"] + FrameMember.all.prefix(2).map(\.name)
     private static let header =
-        ["frame"] + FrameMember.all.map(\.name) + ["animationError"] + Circumstance.all.map(\.name)
+        ["frame"] + FrameMember.all.map(\.name) + ["animationError"]
+        + RecordingMember.all.map(\.name)
 
     func write(to sink: inout TextSink) throws {
         sink += Self.header.joined(separator: ",") + "\n"
@@ -33,7 +34,7 @@ struct FrameTable {
             sink.append(i)
             for member in members { cell(member?.get(frame), member?.kind ?? .count, &sink) }
             cell(recording.animationError(i), .number(decimals: 6), &sink)
-            sink += circumstances
+            sink += recordingCells
             try sink.passLong()
         }
     }

@@ -19,7 +19,7 @@ struct TraceFormat {
         let inputs = recording.frames.compactMap { frame in
             frame.inputDelay.map { frame.presented - $0 }
         }
-        let first = recording.frames.prefix(1).flatMap { [$0.begun, $0.moment] }
+        let first = recording.frames.prefix(1).flatMap { [$0.begun, $0.targetTime] }
         origin = (inputs + first + recording.events.map(\.time)).reduce(0, min)
     }
 
@@ -120,10 +120,10 @@ struct TraceFormat {
     private func expected(_ i: Int, _ sink: inout TextSink) {
         guard recording.source == .own, recording.pace == .display else { return }
         let frames = recording.frames
-        let next = i + 1 < frames.count ? frames[i + 1].moment : .infinity
-        let length = min(recording.period, next - frames[i].moment)
+        let next = i + 1 < frames.count ? frames[i + 1].targetTime : .infinity
+        let length = min(recording.period, next - frames[i].targetTime)
         guard length > 0 else { return }
-        begin("X", .expected, frames[i].moment, &sink)
+        begin("X", .expected, frames[i].targetTime, &sink)
         duration(length, &sink)
         sink += ",\"name\":\""
         sink.append(i)

@@ -18,7 +18,7 @@ package struct FrameSample: Hashable, Sendable {
     /// The target presentation time of the frame, at a refresh of the display.
     ///
     /// The time is on the machine's monotonic clock.
-    package var moment = 0.0
+    package var targetTime = 0.0
     /// The time at which work on the frame began, on the machine's monotonic clock.
     package var begun = 0.0
     /// The time at which the frame was presented, on the machine's monotonic clock.
@@ -32,7 +32,7 @@ package struct FrameSample: Hashable, Sendable {
     /// Whether nothing is animating or scheduled.
     ///
     /// If so, following frames are identical until something changes.
-    package var rests = false
+    package var isIdle = false
     /// The number of refreshes that the frame missed.
     ///
     /// ``MissedFrames`` counts them; 0 if the frame was on time.

@@ -1,13 +1,13 @@
 /// A counter of the display refreshes that passed without a new frame.
 ///
-/// A frame is due one refresh period after its target time (`moment`), and appears at the first
+/// A frame is due one refresh period after its target time (`targetTime`), and appears at the first
 /// refresh after its presentation. The refreshes between the one that shows the previous frame and
 /// the one that shows this frame are missed. So a frame that is a little late misses one refresh,
 /// and the next frame misses none if it is equally late: a delay that all frames have leaves no
 /// refresh without a frame.
 package struct MissedFrames {
     /// The target time of the previous frame, and its lateness in refreshes.
-    private var last: (moment: Double, late: Int)?
+    private var last: (targetTime: Double, late: Int)?
 
     /// The tolerated delay after the deadline, as a fraction of the period.
     ///
@@ -21,13 +21,13 @@ package struct MissedFrames {
     ///
     /// The first frame of a motion misses the refreshes from its own deadline on. After an idle
     /// period, a frame that moves nothing misses none.
-    package mutating func count(moment: Double, presented: Double, period: Double, moves: Bool)
+    package mutating func count(targetTime: Double, presented: Double, period: Double, moves: Bool)
         -> Int
     {
-        let late = Self.count(duration: presented - moment, period: period)
-        defer { self.last = (moment, late) }
+        let late = Self.count(duration: presented - targetTime, period: period)
+        defer { self.last = (targetTime, late) }
         guard let last, period > 0 else { return moves ? late : 0 }
-        let steps = Self.whole((moment - last.moment) / period, .toNearestOrAwayFromZero)
+        let steps = Self.whole((targetTime - last.targetTime) / period, .toNearestOrAwayFromZero)
         return max(0, steps - 1 + late - last.late)
     }
 

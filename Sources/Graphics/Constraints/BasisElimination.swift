@@ -130,7 +130,7 @@ struct BasisElimination {
             elimination.numbers[Int(column)] += number
         }
         for entry in active[row] { meet(entry.column, entry.number, in: &self) }
-        while let position = waiting.popLeast() {
+        while let position = waiting.popMin() {
             let pivot = pivots[Int(position)]
             let number = numbers[Int(pivot.column)]
             guard abs(number) >= Self.zero else { continue }

@@ -44,7 +44,7 @@ struct BasisFactors {
     }
 
     /// Whether a new factorization would now cost less than further exchanges.
-    var isWorn: Bool { exchanges.count >= 64 || exchangeSize > 4 * rows.count + 1000 }
+    var shouldRefactor: Bool { exchanges.count >= 64 || exchangeSize > 4 * rows.count + 1000 }
 
     /// Whether the factorization includes all rows, without exchanges.
     var isFresh: Bool { exchanges.isEmpty }

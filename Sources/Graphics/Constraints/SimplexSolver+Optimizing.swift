@@ -213,7 +213,7 @@ extension SimplexSolver {
         residuals[release.row] = release.side * crossing.distance
         sides[release.row] = release.side
         residuals[crossing.row] = 0
-        if basis.isWorn { renewBasis() }
+        if basis.shouldRefactor { refactorBasis() }
         return crossing.distance
     }
 

@@ -137,7 +137,7 @@ struct SimplexSolver: Sendable {
     }
 
     /// Factors the basis anew.
-    mutating func renewBasis() {
+    mutating func refactorBasis() {
         chooseBasis([basis.rows])
         readBasis()
         for row in positions.indices where positions[row] < 0 {

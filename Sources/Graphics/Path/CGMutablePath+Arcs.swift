@@ -61,8 +61,8 @@ extension CGMutablePath {
                 center.vector + from * Double(radius), center.vector + to * Double(radius)
             )
             addCurve(
-                to: CGPoint(b), control1: CGPoint(a + from.turned * reach),
-                control2: CGPoint(b - to.turned * reach), transform: transform)
+                to: CGPoint(b), control1: CGPoint(a + from.perpendicular * reach),
+                control2: CGPoint(b - to.perpendicular * reach), transform: transform)
         }
     }
 
@@ -92,7 +92,7 @@ extension CGMutablePath {
         let toStart = Double(radius) * abs(sine) / (1 - cosine)
         let start = corner + back * toStart
         let side: Double = sine < 0 ? -1 : 1
-        let centre = start + back.turned * (side * Double(radius))
+        let centre = start + back.perpendicular * (side * Double(radius))
         let spoke = start - centre
         addRelativeArc(
             center: CGPoint(centre), radius: radius, startAngle: atan2(spoke.y, spoke.x),

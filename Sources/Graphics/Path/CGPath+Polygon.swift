@@ -1,6 +1,6 @@
 extension [PathElement] {
     /// The maximum number of elements that are tested for a star-shaped polygon.
-    private static let mostTested = 33
+    private static let maxTestedElements = 33
 
     /// Whether the elements form one small star-shaped polygon.
     ///
@@ -8,7 +8,7 @@ extension [PathElement] {
     /// cross.
     var isStarShaped: Bool {
         let corners = last == .close ? dropLast() : self[...]
-        guard count <= Self.mostTested, !corners.isEmpty else { return false }
+        guard count <= Self.maxTestedElements, !corners.isEmpty else { return false }
         for (i, element) in corners.enumerated() {
             switch element {
             case .move where i == 0, .line: continue

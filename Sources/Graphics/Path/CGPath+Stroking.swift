@@ -11,7 +11,7 @@ extension CGPath {
         let flatness = Flatness(tolerance: tolerance, elements: elements.count)
         let stroker = Stroker(style, flatness)
         return subpaths.flatMap { subpath in
-            stroker.outlines(StrokePieces(subpath, flatness)).map { outline in
+            stroker.outlines(StrokeSegments(subpath, flatness)).map { outline in
                 Polyline(
                     outline.filter { $0.sum().isFinite }.map { CGPoint($0) }, isClosed: true)
             }

@@ -149,5 +149,5 @@ extension SIMD2<Double> {
     func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
     func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
     /// The vector rotated by 90°, from the x axis towards the y axis.
-    var turned: SIMD2<Double> { SIMD2(-y, x) }
+    var perpendicular: SIMD2<Double> { SIMD2(-y, x) }
 }

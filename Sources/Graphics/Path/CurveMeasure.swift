@@ -18,25 +18,25 @@ package struct CurveMeasure: Hashable, Sendable {
     /// The precomputed arc length at one of the uniform parameters.
     ///
     /// The parameters are from 0 to 1 in steps of 1/16.
-    private struct Knot: Hashable {
+    private struct LengthSample: Hashable {
         /// The distance from the start.
         var distance: Double
         /// The derivative of the parameter with respect to the arc length.
         ///
         /// It is not finite if the speed is 0.
         var slope: Double
-        /// Whether a single quadrature is exact enough up to the next knot.
+        /// Whether a single quadrature is exact enough up to the next sample.
         var isSmooth = false
     }
 
-    private let knots: [Knot]
+    private let samples: [LengthSample]
     private static let pieces = 16
 
     /// Measures a curve.
     package init(_ curve: CubicBezier) {
         self.curve = curve
-        var knots: [Knot] = []
-        knots.reserveCapacity(Self.pieces + 1)
+        var samples: [LengthSample] = []
+        samples.reserveCapacity(Self.pieces + 1)
         let scale =
             (curve.control1.vector - curve.start.vector).length
             + (curve.control2.vector - curve.control1.vector).length
@@ -44,21 +44,21 @@ package struct CurveMeasure: Hashable, Sendable {
         var total = 0.0
         for i in 0...Self.pieces {
             let (from, to) = (Self.parameter(i), Self.parameter(i + 1))
-            var knot = Knot(distance: total, slope: 1 / curve.velocity(at: from).length)
+            var sample = LengthSample(distance: total, slope: 1 / curve.velocity(at: from).length)
             if i < Self.pieces {
                 let whole = Self.rule(curve, from, to)
                 let piece = Self.refine(
                     curve, from, to, whole: whole, tolerance: scale * 1e-13, depth: 0)
-                knot.isSmooth = abs(piece - whole) <= scale * 1e-13
+                sample.isSmooth = abs(piece - whole) <= scale * 1e-13
                 total += piece
             }
-            knots.append(knot)
+            samples.append(sample)
         }
-        self.knots = knots
+        self.samples = samples
         length = total
     }
 
-    /// Returns the parameter of a knot.
+    /// Returns the parameter of a sample.
     private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
     /// Returns the arc length from the start to the parameter `t`.
@@ -68,7 +68,7 @@ package struct CurveMeasure: Hashable, Sendable {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
         let piece = min(Int(t * Double(Self.pieces)), Self.pieces - 1)
-        return knots[piece].distance + length(in: piece, to: t)
+        return samples[piece].distance + length(in: piece, to: t)
     }
 
     /// Returns the parameter at an arc length from the start.
@@ -78,8 +78,8 @@ package struct CurveMeasure: Hashable, Sendable {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
         var piece = 0
-        while piece < Self.pieces - 1, knots[piece + 1].distance <= distance { piece += 1 }
-        let wanted = distance - knots[piece].distance
+        while piece < Self.pieces - 1, samples[piece + 1].distance <= distance { piece += 1 }
+        let wanted = distance - samples[piece].distance
 
         var (low, high) = (Self.parameter(piece), Self.parameter(piece + 1))
         var t = guess(piece, wanted, low, high)
@@ -95,11 +95,11 @@ package struct CurveMeasure: Hashable, Sendable {
         return t
     }
 
-    /// Estimates the parameter at an arc length from a knot.
+    /// Estimates the parameter at an arc length from a sample.
     ///
-    /// The estimate follows the cubic with the slopes at the knots, or a line if that fails.
+    /// The estimate follows the cubic with the slopes at the samples, or a line if that fails.
     private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
-        let (a, b) = (knots[piece], knots[piece + 1])
+        let (a, b) = (samples[piece], samples[piece + 1])
         let length = b.distance - a.distance
         let x = wanted / length
         let (m, n) = (a.slope * length, b.slope * length)
@@ -108,11 +108,11 @@ package struct CurveMeasure: Hashable, Sendable {
         return t > low && t < high ? t : low + way * x
     }
 
-    /// Returns the arc length from a knot to a parameter before the next knot.
+    /// Returns the arc length from a sample to a parameter before the next sample.
     private func length(in piece: Int, to t: Double) -> Double {
         let from = Self.parameter(piece)
         let whole = Self.rule(curve, from, t)
-        if knots[piece].isSmooth { return whole }
+        if samples[piece].isSmooth { return whole }
         return Self.refine(curve, from, t, whole: whole, tolerance: length * 1e-12, depth: 0)
     }
 

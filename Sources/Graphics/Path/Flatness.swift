@@ -5,16 +5,16 @@ struct Flatness {
     /// The maximum number of lines for one curve or round corner.
     ///
     /// It is from 8 to 1000, fewer for paths with many elements.
-    let mostLines: Int
+    let maxLines: Int
 
     /// The maximum number of lines for a whole path.
     ///
     /// It is exceeded where each element gets 8 lines.
-    private static let mostLinesOfPath = 1 << 18
+    private static let maxLinesOfPath = 1 << 18
 
     /// Makes the accuracy for a path with a given number of elements.
     init(tolerance: Double, elements: Int) {
         self.tolerance = max(tolerance, 1e-9)
-        mostLines = min(max(Self.mostLinesOfPath / max(elements, 1), 8), 1000)
+        maxLines = min(max(Self.maxLinesOfPath / max(elements, 1), 8), 1000)
     }
 }

@@ -85,6 +85,6 @@ extension CubicBezier {
         let second = control1.vector - 2 * control2.vector + end.vector
         let bend = max(first.length, second.length)
         let count = (0.75 * bend / flatness.tolerance).squareRoot().rounded(.up)
-        return count > 1 ? Int(min(count, Double(flatness.mostLines))) : 1
+        return count > 1 ? Int(min(count, Double(flatness.maxLines))) : 1
     }
 }

@@ -32,7 +32,7 @@ package struct StrokeStyle: Hashable, Sendable {
 ///        ───┐ p   │
 ///           │  ┌──
 ///
-/// so that it is the sum of one rectangle for each piece and one wedge for each corner, all with
+/// so that it is the sum of one rectangle for each segment and one wedge for each corner, all with
 /// the same orientation. Their union is exactly what a fill by the winding rule shows, however
 /// tight the curves. Where the two inner sides clearly intersect, their intersection is used
 /// instead. Next to a tangent the rectangle of the chord is cut off along the end of the line,
@@ -49,20 +49,20 @@ struct Stroker {
         self.style = style
         reach = style.width / 2
         arcStep = max(
-            0.05, .pi / Double(flatness.mostLines),
+            0.05, .pi / Double(flatness.maxLines),
             2 * acos(max(0, 1 - flatness.tolerance / reach)))
     }
 
     /// Returns the closed outlines of a line.
-    func outlines(_ line: StrokePieces) -> [[SIMD2<Double>]] {
-        guard let first = line.pieces.first, let last = line.pieces.last else {
+    func outlines(_ line: StrokeSegments) -> [[SIMD2<Double>]] {
+        guard let first = line.segments.first, let last = line.segments.last else {
             return line.start.flatMap(dot).map { [$0] } ?? []
         }
         let back = line.reversed()
         if line.isClosed {
-            // A closed subpath of two pieces is a line and the same line in reverse, so a single
+            // A closed subpath of two segments is a line and the same line in reverse, so a single
             // outline surrounds both sides.
-            return line.pieces.count > 2 ? [side(line), side(back)] : [side(line)]
+            return line.segments.count > 2 ? [side(line), side(back)] : [side(line)]
         }
         return [
             side(line) + cap(last.to, last.direction) + side(back)
@@ -74,32 +74,32 @@ struct Stroker {
     ///
     /// The edge is at 90° from the direction of travel. The angle is from the x axis towards the y
     /// axis.
-    private func side(_ line: StrokePieces) -> [SIMD2<Double>] {
+    private func side(_ line: StrokeSegments) -> [SIMD2<Double>] {
         var result: [SIMD2<Double>] = []
-        result.reserveCapacity(line.pieces.count * 2)
-        var before = line.isClosed ? line.pieces.last : nil
-        for piece in line.pieces {
+        result.reserveCapacity(line.segments.count * 2)
+        var before = line.isClosed ? line.segments.last : nil
+        for segment in line.segments {
             if let before {
-                join(before, piece, into: &result)
+                join(before, segment, into: &result)
             } else {
-                result.append(piece.from + piece.direction.turned * reach)
+                result.append(segment.from + segment.direction.perpendicular * reach)
             }
-            before = piece
+            before = segment
         }
         if !line.isClosed, let before {
-            result.append(before.to + before.direction.turned * reach)
+            result.append(before.to + before.direction.perpendicular * reach)
         }
         return result
     }
 
     private func join(
-        _ before: StrokePieces.Piece, _ after: StrokePieces.Piece,
+        _ before: StrokeSegments.Segment, _ after: StrokeSegments.Segment,
         into result: inout [SIMD2<Double>]
     ) {
         let p = after.from
         let (arrive, leave) = (before.direction, after.direction)
         let (cosine, sine) = (arrive.dot(leave), arrive.cross(leave))
-        let (first, second) = (arrive.turned * reach, leave.turned * reach)
+        let (first, second) = (arrive.perpendicular * reach, leave.perpendicular * reach)
         // The intersection of the two offset lines; not used if the directions are nearly opposite.
         let crossing = p + (first + second) / (1 + cosine)
         let cut = reach * abs(sine) / (1 + cosine)
@@ -143,7 +143,7 @@ struct Stroker {
         let count = max(1, Int((abs(sweep) / arcStep).rounded(.up)))
         for i in 0...count {
             let angle = sweep * Double(i) / Double(count)
-            result.append(centre + cos(angle) * spoke + sin(angle) * spoke.turned)
+            result.append(centre + cos(angle) * spoke + sin(angle) * spoke.perpendicular)
         }
     }
 
@@ -151,7 +151,7 @@ struct Stroker {
     ///
     /// `p` is the end point, `way` the outward direction.
     private func cap(_ p: SIMD2<Double>, _ way: SIMD2<Double>) -> [SIMD2<Double>] {
-        let spoke = way.turned * reach
+        let spoke = way.perpendicular * reach
         switch style.cap {
         case .butt: return []
         case .square: return [p + spoke + way * reach, p - spoke + way * reach]

@@ -12,15 +12,15 @@ package struct ReusedPaths: Sendable {
     private var used = 0
 
     /// The maximum number of stored paths, as a multiple of those used by the last frame.
-    private static let mostFrames = 8
+    private static let maxFrames = 8
 
     /// Makes an empty store.
     package init() {}
 
     /// Begins a frame: removes paths beyond the maximum.
     package mutating func beginFrame() {
-        if paths.count > used * Self.mostFrames {
-            paths.removeLast(paths.count - used * Self.mostFrames)
+        if paths.count > used * Self.maxFrames {
+            paths.removeLast(paths.count - used * Self.maxFrames)
         }
         used = 0
     }

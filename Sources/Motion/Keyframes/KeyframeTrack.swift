@@ -20,7 +20,7 @@ package struct KeyframeTrack: Sendable {
         /// Too few values: the track has no effect.
         case empty
         /// Values of any kind, each shown until the next one.
-        case held
+        case discrete
         /// Vectors of one kind, each shown until the next one.
         case steps(VectorKind, [SIMD4<Double>])
         case vectors(VectorKind, [SIMD4<Double>])
@@ -70,7 +70,7 @@ package struct KeyframeTrack: Sendable {
         if values.count < 2 {
             segments = .empty
         } else if mode == .discrete {
-            segments = Self.steps(values).map { .steps($0, $1) } ?? .held
+            segments = Self.steps(values).map { .steps($0, $1) } ?? .discrete
         } else if let (kind, lanes) = Self.vectors(values) {
             segments =
                 mode.isCubic
@@ -96,7 +96,7 @@ extension KeyframeTrack {
         switch segments {
         case .empty:
             return nil
-        case .held:
+        case .discrete:
             return values[schedule.slot(f, of: values.count)]
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _):
             return lanes(at: f).map { .vector(kind, $0) }

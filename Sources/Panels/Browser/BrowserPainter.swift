@@ -25,7 +25,7 @@ enum BrowserPainter {
             }
             canvas.fill(picture, radius: 6, OverlayStyle.strip)
             if let image = pictures[entry.name] {
-                canvas.picture(image, in: picture)
+                canvas.image(image, in: picture)
             } else {
                 canvas.text(
                     "…", x: picture.midX, y: picture.midY, .heading, OverlayStyle.faint,

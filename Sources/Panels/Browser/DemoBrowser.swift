@@ -68,7 +68,7 @@ package struct DemoBrowser: Hashable, Sendable {
     }
 
     /// The current selection, search and scroll position.
-    package var place: BrowserPlace { BrowserPlace(chosen: choice?.name, query: query, row: first) }
+    package var state: BrowserState { BrowserState(chosen: choice?.name, query: query, row: first) }
 
     /// Moves the selection by steps, if a given demo is selected.
     package mutating func move(by steps: Int, from name: String) {

@@ -4,15 +4,15 @@ import RenderTree
 
 extension ViewerOverlay {
     /// The thumbnails of the demos, by name.
-    package var pictures: [String: CGImage] {
-        get { state.withLock { $0.pictures } }
-        set { state.withLock { $0.pictures = newValue } }
+    package var thumbnails: [String: CGImage] {
+        get { state.withLock { $0.thumbnails } }
+        set { state.withLock { $0.thumbnails = newValue } }
     }
 
     /// The frames of moving thumbnails, by the name of the demo.
-    package var films: [String: [CGImage]] {
-        get { state.withLock { $0.films } }
-        set { state.withLock { $0.films = newValue } }
+    package var movingThumbnails: [String: [CGImage]] {
+        get { state.withLock { $0.movingThumbnails } }
+        set { state.withLock { $0.movingThumbnails = newValue } }
     }
 }
 
@@ -22,11 +22,11 @@ extension ViewerOverlay.State {
         guard let browser = model.browser else { return }
         let area = CGSize(
             width: size.width, height: max(1, size.height - OverlayModel.stripHeight))
-        var pictures = pictures
-        if let name = browser.choice?.name, let frames = films[name], !frames.isEmpty {
+        var thumbnails = thumbnails
+        if let name = browser.choice?.name, let frames = movingThumbnails[name], !frames.isEmpty {
             let frame = Int(SystemClock.seconds() * DemoBrowser.framesPerSecond)
-            pictures[name] = frames[frame % frames.count]
+            thumbnails[name] = frames[frame % frames.count]
         }
-        BrowserPainter.draw(browser, pictures, size: area, on: &canvas)
+        BrowserPainter.draw(browser, thumbnails, size: area, on: &canvas)
     }
 }

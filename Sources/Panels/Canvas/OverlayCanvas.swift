@@ -198,7 +198,7 @@ struct OverlayCanvas {
     mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
 
     /// Draws an image scaled to fit a rectangle and centred in it.
-    mutating func picture(_ image: CGImage, in room: CGRect) {
+    mutating func image(_ image: CGImage, in room: CGRect) {
         let size = CGSize(width: Double(image.width), height: Double(image.height))
         guard size.width > 0, size.height > 0 else { return }
         let factor = min(room.width / size.width, room.height / size.height)

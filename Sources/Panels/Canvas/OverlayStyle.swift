@@ -73,7 +73,7 @@ package enum OverlayStyle {
     static let layerLine = Tone(0x74B2FF, 0.26)
     static let movingLine = Tone(0xF2B45C)
     static let ghost = Tone(0xE58BB8)
-    static let way = Tone(0xFFE08A)
+    static let motionPath = Tone(0xFFE08A)
     static let red = Tone(0xFF5D55)
     static let warm = Tone(0xF2B45C)
     static let blue = Tone(0x74B2FF)

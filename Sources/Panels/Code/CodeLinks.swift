@@ -56,9 +56,9 @@ package struct CodeLinks: Equatable {
     }
 
     /// The minimum time for which the lines of a key are highlighted, in seconds.
-    static let leastLit = 0.4
+    static let minLitTime = 0.4
     /// The maximum number of linked animations.
-    private static let mostAnimations = 64
+    private static let maxAnimations = 64
 
     /// The keys whose code is highlighted: just pressed, or with running animations.
     var lit: Set<Character> = []
@@ -71,9 +71,9 @@ package struct CodeLinks: Equatable {
         in tree: RenderTree, at now: Double
     ) {
         lit = Set(
-            presses.filter { $0.time <= now && now < $0.time + Self.leastLit }.map(\.key))
+            presses.filter { $0.time <= now && now < $0.time + Self.minLitTime }.map(\.key))
         var counts: [Subject: Int] = [:]
-        let entries = entries.filter(\.isOfDemo).suffix(Self.mostAnimations)
+        let entries = entries.filter(\.isOfDemo).suffix(Self.maxAnimations)
         let names = Set(entries.map(\.layerName))
         for entry in entries {
             guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }

@@ -20,7 +20,7 @@ package struct ExaminedFrame: Hashable, Sendable {
     let cause: FrameCause
 
     /// The minimum duration of a slow frame, in refresh periods.
-    private static let leastShare = 0.75
+    private static let minPeriods = 0.75
 
     /// Creates the comparison of a frame with a list of frames.
     ///
@@ -54,7 +54,7 @@ package struct ExaminedFrame: Hashable, Sendable {
         in frames: [FrameSample], from time: Double, step: Int, period: Double
     ) -> ExaminedFrame? {
         let limit = max(
-            median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
+            median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * minPeriods)
         // A replay appends frames with earlier media times after frames with later ones, so the
         // nearest frame is found by media time.
         let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
@@ -131,7 +131,7 @@ package struct ExaminedFrame: Hashable, Sendable {
         case .stage(let stage):
             "\(stage.rawValue) took \(Self.ms(sample.stages[stage])), "
                 + "usually \(Self.ms(medians[stage]))"
-        case .lateBegin: "the frame began \(Self.ms(sample.begun - sample.moment)) late"
+        case .lateBegin: "the frame began \(Self.ms(sample.begun - sample.targetTime)) late"
         case .usual: "as usual"
         }
     }

@@ -28,7 +28,7 @@ enum FrameCause: Hashable, Sendable {
         let stage = FrameStage.allCases.max { cost($0) < cost($1) } ?? .draw
         if sample.missed > 0 {
             let tooMuch = sample.total - min(median, period)
-            self = sample.begun - sample.moment >= tooMuch ? .lateBegin : .stage(stage)
+            self = sample.begun - sample.targetTime >= tooMuch ? .lateBegin : .stage(stage)
         } else {
             self = sample.total > min(median * Self.factor, period) ? .stage(stage) : .usual
         }

@@ -10,13 +10,13 @@ struct FrameReadings {
     static let graphFrames = 240
     /// The time span of the statistics, in seconds.
     ///
-    /// `mostFrames` is the maximum number of frames in the span. They apply to the percentiles and
+    /// `maxFrames` is the maximum number of frames in the span. They apply to the percentiles and
     /// the histogram.
-    static let span = 5.0, mostFrames = 2048
+    static let span = 5.0, maxFrames = 2048
     /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
     /// The minimum time of motion for which a frame rate is shown, in seconds.
-    private static let leastSpan = 0.2
+    private static let minSpan = 0.2
     /// The number of bins in the histogram.
     static let bins = 40
 
@@ -97,7 +97,7 @@ struct FrameReadings {
             $1.presented - $0.presented
         }
         let span = gaps.reduce(0, +)
-        return span >= leastSpan ? Double(gaps.count) / span : nil
+        return span >= minSpan ? Double(gaps.count) / span : nil
     }
 
     private static func error(_ frames: [FrameSample]) -> Double? {

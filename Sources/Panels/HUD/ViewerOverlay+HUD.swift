@@ -29,7 +29,7 @@ extension ViewerOverlay.State {
         let now = SystemClock.seconds()
         if readings.isDue(now, isAnimating: frame.isAnimating) {
             readings.refresh(
-                frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
+                frame.timings.last(FrameReadings.maxFrames), isAnimating: frame.isAnimating,
                 period: 1000 / max(frame.info.refreshRate, 1), now: now)
         }
         // Frames drawn while time is paused are omitted, so that they do not displace the others.

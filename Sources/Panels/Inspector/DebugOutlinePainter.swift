@@ -8,17 +8,17 @@ import SDLStage
 /// For animated layers it also draws the outlines of their model state.
 enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
-    private static let mostOutlines = 3000, mostPaths = 24
+    private static let maxOutlines = 3000, maxPaths = 24
     /// The reach of motion paths before and after now, and their dot interval.
     ///
     /// Both are in seconds.
     private static let reach = 1.2, step = 1.0 / 30
 
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
-        let moving = frame.tree.movingLayers(atMost: mostPaths)
+        let moving = frame.tree.movingLayers(atMost: maxPaths)
         let isMoving = Set(moving)
         var clips: [LayerID: CGRect] = [:]
-        for outline in frame.outlines.suffix(mostOutlines) where !isMoving.contains(outline.layer) {
+        for outline in frame.outlines.suffix(maxOutlines) where !isMoving.contains(outline.layer) {
             let isView = frame.tree.node(outline.layer)?.origin?.delegate != nil
             canvas.outline(outline, isView ? OverlayStyle.viewLine : OverlayStyle.layerLine)
         }
@@ -27,7 +27,7 @@ enum DebugOutlinePainter {
         }
         for id in moving {
             ghost(of: id, frame, within: clips[id], on: &canvas)
-            way(of: id, frame, on: &canvas)
+            motionPath(of: id, frame, on: &canvas)
         }
         for outline in frame.outlines where isMoving.contains(outline.layer) {
             canvas.outline(outline, OverlayStyle.movingLine)
@@ -55,7 +55,7 @@ enum DebugOutlinePainter {
     /// Draws the motion path of a layer as dots at regular times.
     ///
     /// They are opaque in the past and faint in the future.
-    private static func way(
+    private static func motionPath(
         of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
         let now = frame.mediaTime
@@ -77,11 +77,12 @@ enum DebugOutlinePainter {
             dots.contains(where: { hypot($0.place.x - start.x, $0.place.y - start.y) > 2 })
         else { return }
         for (a, b) in zip(dots, dots.dropFirst()) {
-            let tone = b.time <= now ? OverlayStyle.way : OverlayStyle.way.faded(0.4)
+            let tone = b.time <= now ? OverlayStyle.motionPath : OverlayStyle.motionPath.faded(0.4)
             canvas.line(from: a.place, to: b.place, tone.faded(0.55))
         }
         for dot in dots {
-            let tone = dot.time <= now ? OverlayStyle.way : OverlayStyle.way.faded(0.45)
+            let tone =
+                dot.time <= now ? OverlayStyle.motionPath : OverlayStyle.motionPath.faded(0.45)
             canvas.dot(dot.place, diameter: dot.time <= now ? 4 : 3, tone)
         }
     }

@@ -15,7 +15,7 @@ package struct InspectorLayout: Hashable, Sendable {
     }
 
     /// A visible line with its frame, in points of the window.
-    struct Place: Hashable, Sendable {
+    struct PlacedLine: Hashable, Sendable {
         var line: Line
         var rect: CGRect
     }
@@ -30,7 +30,7 @@ package struct InspectorLayout: Hashable, Sendable {
     package let panel: CGRect
     /// The scrolled part of the panel.
     package let body: CGRect
-    let lines: [Place]
+    let lines: [PlacedLine]
     /// The scroll offset and its maximum, in points.
     package let offset: Double, reach: Double
     /// Whether the hint below the lines fits.
@@ -74,13 +74,13 @@ package struct InspectorLayout: Hashable, Sendable {
             width: width - 2 * Self.margin, height: max(0, height - Self.head - foot))
         reach = counts == nil ? 0 : max(0, content - body.height)
         offset = scroll.clamped(to: 0...reach)
-        var lines: [Place] = []
+        var lines: [PlacedLine] = []
         var y = body.minY - offset
         for (line, height) in all {
             let rect = CGRect(x: body.minX, y: y, width: body.width, height: height)
             // Lines that are only partly visible are omitted.
             if rect.minY >= body.minY - 0.5, rect.maxY <= body.maxY + 0.5 {
-                lines.append(Place(line: line, rect: rect))
+                lines.append(PlacedLine(line: line, rect: rect))
             }
             y += height
         }

@@ -14,7 +14,7 @@ enum InspectorPainter {
         var isChosen: Bool
         /// The index of the animation whose curve is shown, and the samples of the curve.
         var selected: Int?
-        var course: [Double]
+        var progressCurve: [Double]
     }
 
     /// Highlights a layer.
@@ -55,7 +55,7 @@ enum InspectorPainter {
                 let graph = CGRect(
                     x: rect.minX, y: rect.minY, width: rect.width, height: rect.height - 12)
                 canvas.fill(graph, radius: 6, OverlayStyle.Tone(0xFFFFFF, 0.04))
-                curve(subject.course, subject.report.motions[i], graph, on: &canvas)
+                curve(subject.progressCurve, subject.report.motions[i], graph, on: &canvas)
             }
         }
         scroller(layout, on: &canvas)
@@ -148,17 +148,18 @@ enum InspectorPainter {
 
     /// Draws the curve of one repetition and its current progress.
     private static func curve(
-        _ course: [Double], _ motion: LayerReport.Motion, _ graph: CGRect,
+        _ progressCurve: [Double], _ motion: LayerReport.Motion, _ graph: CGRect,
         on canvas: inout OverlayCanvas
     ) {
-        guard course.count > 1 else { return }
+        guard progressCurve.count > 1 else { return }
         let tone = OverlayStyle.tone(of: motion.subject)
-        let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
+        let low = min(0, progressCurve.min() ?? 0), high = max(1, progressCurve.max() ?? 1)
         let inner = graph.inset(dx: 10, dy: 10)
         func point(_ fraction: Double) -> CGPoint {
-            let place = fraction * Double(course.count - 1)
-            let i = min(Int(place), course.count - 2)
-            let value = course[i] + (course[i + 1] - course[i]) * (place - Double(i))
+            let place = fraction * Double(progressCurve.count - 1)
+            let i = min(Int(place), progressCurve.count - 2)
+            let value =
+                progressCurve[i] + (progressCurve[i + 1] - progressCurve[i]) * (place - Double(i))
             return CGPoint(
                 x: (inner.minX + fraction * inner.width) * canvas.scale,
                 y: (inner.maxY - (value - low) / (high - low) * inner.height) * canvas.scale)
@@ -169,7 +170,9 @@ enum InspectorPainter {
                 CGRect(x: inner.minX, y: y, width: inner.width, height: 1 / canvas.scale),
                 OverlayStyle.hairline)
         }
-        let points = (0..<course.count).map { point(Double($0) / Double(course.count - 1)) }
+        let points = (0..<progressCurve.count).map {
+            point(Double($0) / Double(progressCurve.count - 1))
+        }
         for (a, b) in zip(points, points.dropFirst()) { canvas.line(from: a, to: b, tone) }
         if let fraction = motion.fraction {
             canvas.dot(point(fraction.clamped(to: 0...1)), diameter: 8, tone)

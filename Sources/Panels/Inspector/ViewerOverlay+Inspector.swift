@@ -73,7 +73,9 @@ extension ViewerOverlay.State {
         let subject = inspected.map { report in
             InspectorPainter.Subject(
                 report: report, isChosen: model.chosen != nil, selected: selected,
-                course: selected.map { timeline.bars.course(of: report.motions[$0].animation) }
+                progressCurve: selected.map {
+                    timeline.bars.progressCurve(of: report.motions[$0].animation)
+                }
                     ?? [])
         }
         InspectorPainter.draw(subject, inspector, on: &canvas)

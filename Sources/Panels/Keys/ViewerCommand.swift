@@ -5,13 +5,13 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     case stepForward
     case scrubBack
     case scrubForward
-    case present
+    case returnToLive
     case slower
     case faster
-    case startStretch
-    case endStretch
-    case loopStretch
-    case clearStretch
+    case startLoop
+    case endLoop
+    case toggleLoop
+    case clearLoop
     case previousEvent
     case nextEvent
     case goToTime
@@ -27,7 +27,7 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleHelp
     case toggleHUD
     case explainHUD
-    case toggleSight
+    case toggleDebugOutlines
     case toggleInspector
     case toggleCode
     case toggleTimeline
@@ -47,9 +47,9 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     case showRecording
     case earlierSlowFrame
     case laterSlowFrame
-    case toggleFilm
+    case toggleVideo
     case toggleFullScreen
-    case takePicture
+    case takeScreenshot
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
@@ -76,8 +76,8 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
 
     private static let besideBrowser: Set<ViewerCommand> = [
         .nextDemo, .previousDemo, .openDemo, .toggleHelp, .toggleReducedMotion, .saveKeys,
-        .toggleRecording, .showRecording, .earlierSlowFrame, .laterSlowFrame, .toggleFilm,
-        .toggleFullScreen, .takePicture, .close,
+        .toggleRecording, .showRecording, .earlierSlowFrame, .laterSlowFrame, .toggleVideo,
+        .toggleFullScreen, .takeScreenshot, .close,
     ]
 
     /// Whether the command acts on the demo's parameters.

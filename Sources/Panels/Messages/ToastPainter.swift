@@ -32,20 +32,20 @@ enum ToastPainter {
     ) {
         let plot = toast.bars.isEmpty ? 0 : plotHeight + 8
         var height = row + 18 + plot
-        var room = room(area, panels, height: height), lines: [String] = []
+        var range = range(area, panels, height: height), lines: [String] = []
         // A message with more lines is taller and may be beside more panels, which can narrow it,
         // so the lines are wrapped a second time.
         for _ in 0..<2 {
             lines = canvas.wrapped(
-                toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)
+                toast.text, max(40, range.upperBound - range.lowerBound - 32), .body)
             height = Double(lines.count) * row + 18 + plot
-            room = Self.room(area, panels, height: height)
+            range = Self.range(area, panels, height: height)
         }
         let width =
             max(
                 (lines.map { canvas.width(of: $0, .body) }.max() ?? 0), plot > 0 ? plotWidth : 0)
             + 32
-        let middle = (room.lowerBound + room.upperBound) / 2
+        let middle = (range.lowerBound + range.upperBound) / 2
         let rect = CGRect(
             x: (middle - width / 2).rounded(), y: max(4, area.height - 16 - height), width: width,
             height: height)
@@ -61,7 +61,7 @@ enum ToastPainter {
     /// Returns the horizontal range for a message, between the side panels.
     ///
     /// If less than 200 points are left, the message may overlap the panels.
-    static func room(
+    static func range(
         _ area: CGSize, _ panels: [CGRect], height: Double = 44
     ) -> ClosedRange<Double> {
         var (left, right) = (8.0, max(9, area.width - 8))

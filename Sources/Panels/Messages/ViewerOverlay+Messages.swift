@@ -37,6 +37,6 @@ extension ViewerOverlay.State {
         guard let plot = model.plot else { return }
         let window = CGRect(origin: .zero, size: size)
         canvas.fill(window, OverlayStyle.veil)
-        canvas.picture(plot, in: window.inset(dx: 24, dy: 24))
+        canvas.image(plot, in: window.inset(dx: 24, dy: 24))
     }
 }

@@ -107,14 +107,14 @@ package struct OverlayModel: Hashable, Sendable {
     package var isPaused = false
     /// The speed of the clock.
     package var speed = 1.0
-    /// Whether the chosen range of recorded time, ``stretch``, plays in a loop.
+    /// Whether the chosen range of recorded time, ``loopRange``, plays in a loop.
     package var isLooping = false
     /// Whether motion is reduced.
     package var reducesMotion = false
     /// Whether frame times are recorded.
     package var isRecording = false
     /// Whether a video is recorded.
-    package var isFilming = false
+    package var isRecordingVideo = false
     /// The progress of the video that is being written; nil without one.
     package var writing: VideoProgress?
     /// The index of the visible page of the help; nil while the help is hidden.
@@ -140,7 +140,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// Each has the values from the time of the change on.
     package var parameters: [ParameterChange] = []
     /// Whether layer outlines and motion paths are shown for debugging.
-    package var showsSight = false
+    package var showsDebugOutlines = false
     /// Whether the inspector is shown.
     package var showsInspector = false
     /// The time span of the timeline, in seconds.
@@ -156,7 +156,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// The number of timeline rows scrolled past.
     package var timelineScroll = 0
     /// The chosen range of recorded time, for loops and videos.
-    package var stretch = Stretch()
+    package var loopRange = LoopRange()
     /// The text of the time that is being typed; nil for none.
     package var typedTime: String?
     /// The animation selected by its bar or line; nil for none.
@@ -185,7 +185,7 @@ package struct OverlayModel: Hashable, Sendable {
 
     /// Whether a panel besides the strip is open.
     package var hasOpenPanels: Bool {
-        showsHUD || showsTimeline || showsSight || showsInspector || codePage != nil
+        showsHUD || showsTimeline || showsDebugOutlines || showsInspector || codePage != nil
             || helpPage != nil || browser != nil || typedTime != nil || plot != nil
     }
 
@@ -195,17 +195,17 @@ package struct OverlayModel: Hashable, Sendable {
     /// Returns the total height of the strip and the timeline, in points.
     ///
     /// The timeline counts only while it is shown.
-    func footHeight(in size: CGSize) -> Double {
+    func bottomPanelHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
     /// The position of the frame-time panel relative to the scene.
     ///
     /// It is right of the scene, below it, or over it if there is no space for both.
-    enum FrameTimesPlace { case beside, below, over }
+    enum FrameTimesPosition { case beside, below, over }
 
     /// The minimum scale of a scene beside or above the frame-time panel.
-    private static let leastScale = 0.25
+    private static let minScale = 0.25
 
     /// Returns the scale that fits the scene into a size, at most 1.
     private func sceneScale(_ width: Double, _ height: Double) -> Double {
@@ -215,13 +215,13 @@ package struct OverlayModel: Hashable, Sendable {
     /// Returns the position of the frame-time panel; nil while it is hidden.
     ///
     /// It is the position that leaves the scene larger.
-    func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
+    func frameTimesPosition(in size: CGSize) -> FrameTimesPosition? {
         guard showsHUD else { return nil }
         let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
         let beside = sceneScale(width - HUDLayout.besideWidth, height)
         let below =
             width < HUDLayout.besideWidth ? 0 : sceneScale(width, height - HUDLayout.belowHeight)
-        guard max(beside, below) >= Self.leastScale else { return .over }
+        guard max(beside, below) >= Self.minScale else { return .over }
         return beside >= below ? .beside : .below
     }
 
@@ -230,7 +230,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// The code panel then lies beside the scene, and the window did not grow for the timeline, so
     /// that the scene keeps its size.
     func isTimelineBelowCode(in size: CGSize) -> Bool {
-        showsTimeline && growth == 0 && codePlace(in: size) == .beside
+        showsTimeline && growth == 0 && codePosition(in: size) == .beside
     }
 
     /// Returns whether the timeline covers the scene's own timeline, if the scene has one.
@@ -238,14 +238,14 @@ package struct OverlayModel: Hashable, Sendable {
     /// If the scene is scaled down much to fit, the timeline is not put over it, since it would
     /// cover more than the scene's own timeline.
     package func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
-        showsTimeline && hasTimeline && growth == 0 && codePlace(in: size) != .beside
-            && sceneScale(size.width, size.height - Self.stripHeight) >= Self.leastCoveredScale
+        showsTimeline && hasTimeline && growth == 0 && codePosition(in: size) != .beside
+            && sceneScale(size.width, size.height - Self.stripHeight) >= Self.minCoveredScale
     }
 
     /// The minimum scale of a scene whose timeline the viewer's timeline covers.
     ///
     /// At this scale, the scene's timeline with its margins is as high as the viewer's.
-    private static let leastCoveredScale = 0.85
+    private static let minCoveredScale = 0.85
 
     /// Returns the rectangle of the scene in a window of a size.
     ///
@@ -253,12 +253,12 @@ package struct OverlayModel: Hashable, Sendable {
     /// of a scene that has its own timeline. Such a scene keeps its size, unless it is made much
     /// smaller to fit or the frame times are below it.
     package func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
-        let area = freeArea(in: size), place = frameTimesPlace(in: size)
-        let right = place == .beside ? HUDLayout.besideWidth : 0
-        let isOpenBelow = place != .below && codePlace(in: size) != .below
+        let area = freeArea(in: size), position = frameTimesPosition(in: size)
+        let right = position == .beside ? HUDLayout.besideWidth : 0
+        let isOpenBelow = position != .below && codePosition(in: size) != .below
         let covered =
             isOpenBelow && liesOver(hasTimeline, in: size)
-            ? footHeight(in: size) - Self.stripHeight : 0
+            ? bottomPanelHeight(in: size) - Self.stripHeight : 0
         return CGRect(
             x: area.minX, y: 0, width: max(1, area.width - right),
             height: areaHeight(in: size) + covered)
@@ -268,7 +268,7 @@ package struct OverlayModel: Hashable, Sendable {
     ///
     /// The area is above all panels below the scene.
     func areaHeight(in size: CGSize) -> Double {
-        let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
+        let below = frameTimesPosition(in: size) == .below ? HUDLayout.belowHeight : 0
         return max(1, freeArea(in: size).height - below)
     }
 
@@ -327,7 +327,7 @@ package struct OverlayModel: Hashable, Sendable {
             isPaused: isPaused,
             speed: speed,
             isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,
-            isFilming: isFilming,
+            isRecordingVideo: isRecordingVideo,
             writing: writing, browser: browser)
     }
 }

@@ -34,8 +34,8 @@ package final class ViewerOverlay: StageOverlay {
         var selected: Int?
         /// The x coordinate of the inspected layer's centre, in points.
         var inspectedX = 0.0
-        var pictures: [String: CGImage] = [:]
-        var films: [String: [CGImage]] = [:]
+        var thumbnails: [String: CGImage] = [:]
+        var movingThumbnails: [String: [CGImage]] = [:]
         var code: DemoCode?
         /// The page of code drawn last, with the values of the parameters in its lines.
         var page: ShownPage?
@@ -46,7 +46,7 @@ package final class ViewerOverlay: StageOverlay {
         ///
         /// Its timer changes layers without layer animations.
         var timed: [LoggedAnimation] = []
-        var places = ScenePlaces()
+        var sceneRects = SceneRects()
         /// The animations of the frame drawn last, finished ones included.
         var animations: [LoggedAnimation] = []
     }
@@ -65,7 +65,8 @@ package final class ViewerOverlay: StageOverlay {
     /// Whether a toast is fading or a thumbnail is moving, which needs further frames.
     package var wantsFrames: Bool {
         state.withLock { state in
-            if let choice = state.model.browser?.choice, state.films[choice.name]?.isEmpty == false
+            if let choice = state.model.browser?.choice,
+                state.movingThumbnails[choice.name]?.isEmpty == false
             {
                 return true
             }
@@ -76,14 +77,14 @@ package final class ViewerOverlay: StageOverlay {
 
     package var wantsOutlines: Bool {
         state.withLock { state in
-            state.model.showsSight || state.model.showsInspector
+            state.model.showsDebugOutlines || state.model.showsInspector
         }
     }
 
     /// The rectangles of the scene in the window, by media time.
-    package var places: ScenePlaces {
-        get { state.withLock { $0.places } }
-        set { state.withLock { $0.places = newValue } }
+    package var sceneRects: SceneRects {
+        get { state.withLock { $0.sceneRects } }
+        set { state.withLock { $0.sceneRects = newValue } }
     }
 
     /// The logged runs of `NSViewAnimation`.
@@ -98,7 +99,7 @@ package final class ViewerOverlay: StageOverlay {
     package var animations: [LoggedAnimation] { state.withLock { $0.animations } }
 
     package func adapt(_ tree: inout RenderTree, at time: Double) {
-        places.adapt(&tree, at: time)
+        sceneRects.adapt(&tree, at: time)
     }
 
     package func draw(into list: inout DrawList, frame: OverlayFrame) {
@@ -111,7 +112,7 @@ package final class ViewerOverlay: StageOverlay {
             state.canvas.exchange(&list.commands, scale: scale)
             defer { state.canvas.exchange(&list.commands, scale: scale) }
             state.drawMargins(frame.mediaTime, size)
-            if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
+            if state.model.showsDebugOutlines { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
             state.drawStrip(frame, size, scale)
             state.drawCode(frame, size)
@@ -135,7 +136,7 @@ extension ViewerOverlay.State {
     ///
     /// Its shape differs from that of the current rectangle.
     fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
-        guard let scene = places.shifted(at: time) else { return }
+        guard let scene = sceneRects.shifted(at: time) else { return }
         for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
             canvas.fill(
                 CGRect(x: x, y: 0, width: width, height: size.height), OverlayStyle.strip)
@@ -153,19 +154,19 @@ extension ViewerOverlay.State {
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
         (hud, inspector, explanation) = (nil, nil, nil)
-        let place = model.frameTimesPlace(in: size)
-        let isColumn = place == .beside || place == .over
+        let position = model.frameTimesPosition(in: size)
+        let isColumn = position == .beside || position == .over
         let left = model.freeArea(in: size).minX
         if model.showsInspector {
             inspector = layoutInspector(area, after: left, besideHUD: isColumn)
         }
-        if place == .beside {
+        if position == .beside {
             let room = CGRect(
                 x: size.width - HUDLayout.besideWidth, y: 0, width: HUDLayout.besideWidth,
                 height: area.height)
             canvas.fill(room, OverlayStyle.strip)
         }
-        if place == .below {
+        if position == .below {
             let room = CGRect(
                 x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
             canvas.fill(room, OverlayStyle.strip)

@@ -71,17 +71,17 @@ package enum StripPainter {
         _ pill: Pill?, beside room: Double, _ size: CGSize, on canvas: inout OverlayCanvas
     ) -> Double {
         let widest = width(of: agePill(5999, size), on: &canvas) + timeGap
-        if room - widest >= leastKeys { return widest }
+        if room - widest >= minKeys { return widest }
         return pill.map { width(of: $0, on: &canvas) + timeGap } ?? 0
     }
 
     /// The gap between the badge and the keys, in points.
     ///
-    /// `leastKeys` is the minimum width of the keys. The minimum applies where space is reserved
+    /// `minKeys` is the minimum width of the keys. The minimum applies where space is reserved
     /// for all time states.
-    private static let timeGap = 16.0, leastKeys = 160.0
+    private static let timeGap = 16.0, minKeys = 160.0
     /// The minimum width to which a label is cut, in points.
-    private static let leastLabel = 64.0
+    private static let minLabel = 64.0
 
     /// Returns the badge of the clock's state; nil for live time.
     ///
@@ -107,7 +107,7 @@ package enum StripPainter {
         if model.isRecording {
             pills.append(Pill(text: "Recording frame times", tone: OverlayStyle.red))
         }
-        if model.isFilming {
+        if model.isRecordingVideo {
             pills.append(Pill(text: "Recording video", tone: OverlayStyle.red))
         }
         if let writing = model.writing {
@@ -197,8 +197,8 @@ package enum StripPainter {
         }
         let longest = widths.joined().map(\.1).max() ?? 0
         if width(longest) <= room { return .infinity }
-        return stride(from: longest.rounded(.down), to: leastLabel, by: -1)
-            .first { width($0) <= room } ?? leastLabel
+        return stride(from: longest.rounded(.down), to: minLabel, by: -1)
+            .first { width($0) <= room } ?? minLabel
     }
 
     /// Draws a page of keys, and the key cap for the next page.
@@ -207,7 +207,7 @@ package enum StripPainter {
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
         let cap = canvas.capWidth("›")
-        let arrangements = [leastLabel, 96, 128, 160].map { Arrangement(rows: 2, label: $0) }
+        let arrangements = [minLabel, 96, 128, 160].map { Arrangement(rows: 2, label: $0) }
         let arrangement =
             arrangements.first { arrangement in
                 let widest = columns(keys, arrangement, on: &canvas).map(\.width).max() ?? 0

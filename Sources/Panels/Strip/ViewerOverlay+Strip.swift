@@ -23,14 +23,14 @@ extension ViewerOverlay.State {
 
 extension OverlayFrame {
     /// Whether the frame is of the past.
-    var isBehind: Bool { mediaTime < history.edge }
+    var isInPast: Bool { mediaTime < history.edge }
 
     /// Returns the frame's age in hundredths of a second; nil for live time.
     ///
     /// The age is the time since the frame was first shown, as the difference of the two times as
     /// the timeline labels them, relative to `origin`; at least 1.
     func age(from origin: Double) -> Int? {
-        guard isBehind, history.edge - mediaTime < 1e6 else { return nil }
+        guard isInPast, history.edge - mediaTime < 1e6 else { return nil }
         func shown(_ time: Double) -> Double {
             ((time - origin) * 100).rounded(.toNearestOrEven)
         }

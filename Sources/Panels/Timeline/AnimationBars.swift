@@ -7,9 +7,9 @@ import SDLStage
 /// Value curves are inside the bars.
 package struct AnimationBars {
     /// The maximum number of cached curves.
-    private static let mostCourses = 2000
+    private static let maxCurves = 2000
     /// The number of samples in a curve.
-    private static let courseCount = 48
+    private static let curveCount = 48
 
     /// A visible bar, in points of the window.
     package struct Bar {
@@ -20,7 +20,7 @@ package struct AnimationBars {
     }
 
     /// The cached curves inside the bars, by animation.
-    private var courses: [AnimationID: [Double]] = [:]
+    private var progressCurves: [AnimationID: [Double]] = [:]
     /// The bars drawn last, for hit testing.
     private(set) var drawn: [Bar] = []
 
@@ -67,7 +67,7 @@ package struct AnimationBars {
             canvas.fill(CGRect(x: from, y: middle - 1.5, width: to - from, height: 3), tone)
         }
         let (waits, begins) = (x(entry.added), x(min(entry.begins, entry.over)))
-        if entry.leads {
+        if entry.fillsBackwards {
             fill(waits, begins)
         } else {
             for dot in stride(from: waits, to: begins, by: 6) {
@@ -75,7 +75,7 @@ package struct AnimationBars {
                     CGRect(x: dot, y: middle - 0.5, width: min(3, begins - dot), height: 1), tone)
             }
         }
-        if entry.holds { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
+        if entry.fillsForwards { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
         let (left, right) = (x(entry.begins), x(entry.over))
         guard entry.begins < entry.over, right > axis.minX, left < axis.maxX else { return }
         let gap = strip.height < TimelineLayout.barHeight ? 1.0 : 0
@@ -140,9 +140,9 @@ package struct AnimationBars {
         let period = entry.period
         let width = period / layout.span * layout.axis.width
         guard width >= 5 else { return }
-        let course = course(of: entry.animation)
+        let progressCurve = progressCurve(of: entry.animation)
         // The range includes the values outside 0...1 that springs and keyframes can have.
-        let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
+        let low = min(0, progressCurve.min() ?? 0), high = max(1, progressCurve.max() ?? 1)
         let column = max(1, scale.rounded(.down)) * 2
         let bottom = (rect.maxY * scale).rounded() - 1
         let full = (rect.height * scale).rounded() - 2
@@ -156,9 +156,10 @@ package struct AnimationBars {
             if entry.animation.timing.autoreverses, runs.truncatingRemainder(dividingBy: 2) == 1 {
                 part = 1 - part
             }
-            let place = part.clamped(to: 0...1) * Double(course.count - 1)
-            let i = min(Int(place), course.count - 2)
-            let value = course[i] + (course[i + 1] - course[i]) * (place - Double(i))
+            let place = part.clamped(to: 0...1) * Double(progressCurve.count - 1)
+            let i = min(Int(place), progressCurve.count - 2)
+            let value =
+                progressCurve[i] + (progressCurve[i + 1] - progressCurve[i]) * (place - Double(i))
             let height = max(1, ((value - low) / (high - low) * full).rounded())
             canvas.bar(x: x, y: bottom - height, width: step, height: height, tone.faded(0.8))
             // A gap separates one repetition from the next.
@@ -172,11 +173,11 @@ package struct AnimationBars {
     }
 
     /// Returns the samples of one repetition's curve.
-    mutating func course(of animation: RenderAnimation) -> [Double] {
-        if let course = courses[animation.id] { return course }
-        if courses.count >= Self.mostCourses { courses = [:] }
-        let course = animation.course(Self.courseCount, over: LayerValues())
-        courses[animation.id] = course
-        return course
+    mutating func progressCurve(of animation: RenderAnimation) -> [Double] {
+        if let progressCurve = progressCurves[animation.id] { return progressCurve }
+        if progressCurves.count >= Self.maxCurves { progressCurves = [:] }
+        let progressCurve = animation.progressCurve(Self.curveCount, over: LayerValues())
+        progressCurves[animation.id] = progressCurve
+        return progressCurve
     }
 }

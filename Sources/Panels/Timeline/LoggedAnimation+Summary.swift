@@ -13,10 +13,10 @@ extension LoggedAnimation {
         )
         if begins > added, begins.isFinite {
             let wait = NumberText.fixed(begins - added, digits: 2)
-            parts.append(leads ? "fills backwards for \(wait) s" : "delay of \(wait) s")
+            parts.append(fillsBackwards ? "fills backwards for \(wait) s" : "delay of \(wait) s")
         }
         parts += repetition
-        if holds { parts.append("fills forwards") }
+        if fillsForwards { parts.append("fills forwards") }
         if removed.map({ $0 < ends }) ?? false { parts.append("removed before its end") }
         return parts.joined(separator: "; ")
     }

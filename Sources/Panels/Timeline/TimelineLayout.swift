@@ -94,10 +94,10 @@ package struct TimelineLayout: Hashable, Sendable {
     /// Returns the endpoint whose handle is at a point; nil for none.
     ///
     /// The handles are in the ruler.
-    package func stretchEnd(at point: CGPoint, of stretch: Stretch) -> Stretch.End? {
+    package func loopEnd(at point: CGPoint, of loopRange: LoopRange) -> LoopRange.End? {
         guard point.y >= panel.minY, point.y < axis.minY else { return nil }
-        if let start = stretch.start, abs(x(of: start) - point.x) < 7 { return .start }
-        if let end = stretch.end, abs(x(of: end) - point.x) < 7 { return .end }
+        if let start = loopRange.start, abs(x(of: start) - point.x) < 7 { return .start }
+        if let end = loopRange.end, abs(x(of: end) - point.x) < 7 { return .end }
         return nil
     }
 

@@ -15,7 +15,7 @@ struct TimelinePainter {
         var marked: Set<AnimationID> = []
         /// Whether there are rows for the layers around the demo too.
         var showsAll = false
-        var stretch = Stretch()
+        var loopRange = LoopRange()
         /// The media time of the examined frame; nil for none.
         var examined: Double?
     }
@@ -74,7 +74,7 @@ struct TimelinePainter {
                 OverlayStyle.faint, align: .centre)
         }
         past(layout, frame, on: &canvas)
-        stretch(choice.stretch, layout, frame, on: &canvas)
+        drawLoopRange(choice.loopRange, layout, frame, on: &canvas)
         missed(layout, frame, examined: choice.examined, on: &canvas)
         playhead(layout, frame, origin, on: &canvas)
     }
@@ -83,7 +83,7 @@ struct TimelinePainter {
     ///
     /// The text is centred at `x` as far as the range `room` permits. `origin` is the media time
     /// labelled 0.
-    func tell(
+    func describe(
         of bar: AnimationBars.Bar, at x: Double, in room: ClosedRange<Double>,
         _ layout: TimelineLayout, origin: Double, on canvas: inout OverlayCanvas
     ) {
@@ -153,23 +153,24 @@ struct TimelinePainter {
             OverlayStyle.future)
     }
 
-    /// Shades the stretch, with a handle at each end that was set.
-    private func stretch(
-        _ stretch: Stretch, _ layout: TimelineLayout, _ frame: OverlayFrame,
+    /// Shades the loop range, with a handle at each end that was set.
+    private func drawLoopRange(
+        _ loopRange: LoopRange, _ layout: TimelineLayout, _ frame: OverlayFrame,
         on canvas: inout OverlayCanvas
     ) {
-        guard !stretch.isEmpty else { return }
+        guard !loopRange.isEmpty else { return }
         let axis = layout.axis
         func x(_ time: Double?, _ other: Double) -> Double {
             time.map(layout.x)?.clamped(to: axis.minX...axis.maxX) ?? other
         }
-        let left = x(stretch.start, axis.minX)
-        let right = x(stretch.end, x(frame.history.edge, axis.maxX))
+        let left = x(loopRange.start, axis.minX)
+        let right = x(loopRange.end, x(frame.history.edge, axis.maxX))
         let top = layout.panel.minY + 1
         canvas.fill(
             CGRect(x: left, y: top, width: max(0, right - left), height: axis.maxY - top),
             OverlayStyle.blue.faded(0.12))
-        for (time, edge) in [(stretch.start, left), (stretch.end, right - 2)] where time != nil {
+        for (time, edge) in [(loopRange.start, left), (loopRange.end, right - 2)] where time != nil
+        {
             canvas.fill(
                 CGRect(x: edge, y: top, width: 2, height: axis.maxY - top), OverlayStyle.blue)
             canvas.fill(
@@ -205,7 +206,7 @@ struct TimelinePainter {
         on canvas: inout OverlayCanvas
     ) {
         let x = layout.x(of: frame.mediaTime).clamped(to: layout.axis.minX...layout.axis.maxX)
-        let tone = frame.isBehind ? OverlayStyle.blue : OverlayStyle.ink
+        let tone = frame.isInPast ? OverlayStyle.blue : OverlayStyle.ink
         let line = max(1, canvas.scale.rounded(.down))
         canvas.bar(
             x: (x * canvas.scale).rounded(), y: (layout.panel.minY * canvas.scale).rounded(),

@@ -29,7 +29,7 @@ extension ViewerOverlay.State {
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
-            marked: markedAnimations, showsAll: model.showsAllRows, stretch: model.stretch,
+            marked: markedAnimations, showsAll: model.showsAllRows, loopRange: model.loopRange,
             examined: model.examined?.sample.mediaTime)
         timeline.draw(layout, frame, animations, choice, on: &canvas)
     }
@@ -41,15 +41,15 @@ extension ViewerOverlay.State {
         guard let layout else { return }
         let isNarrow = layout.panel.width < size.width
         let room =
-            isNarrow ? 8...max(8, size.width - 8) : ToastPainter.room(area(size), panels(size))
+            isNarrow ? 8...max(8, size.width - 8) : ToastPainter.range(area(size), panels(size))
         if let pointer = model.pointer, let bar = timeline.bars.bar(at: pointer) {
-            timeline.tell(
+            timeline.describe(
                 of: bar, at: pointer.x, in: 8...max(8, size.width - 8), layout,
                 origin: model.sceneStart, on: &canvas)
         } else if let bar = timeline.bars.drawn.last(
             where: { $0.entry.animation.id == model.selected })
         {
-            timeline.tell(
+            timeline.describe(
                 of: bar, at: bar.rect.midX, in: room, layout, origin: model.sceneStart, on: &canvas)
         }
     }

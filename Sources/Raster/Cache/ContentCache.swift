@@ -27,7 +27,7 @@ final class ContentCache: Sendable {
         ///
         /// The hashes of the newer generation are counted. It becomes the older one with the next
         /// frame.
-        static let mostAsked = 4096
+        static let maxHashes = 4096
         /// The bytes that did not fit into the cache in this frame.
         var refused = 0
     }
@@ -75,7 +75,7 @@ final class ContentCache: Sendable {
         entries.withLock {
             $0.values.beginFrame()
             $0.outlines.beginFrame()
-            $0.asked.age(beyond: Entries.mostAsked)
+            $0.asked.age(beyond: Entries.maxHashes)
             $0.refused = 0
         }
     }
@@ -93,14 +93,14 @@ final class ContentCache: Sendable {
     /// While misses are recorded, a missing outline is recorded in `missing`, and nil is returned.
     func outline(
         _ command: PathCommand, _ missing: ContentMisses
-    ) -> (value: PathOutline, isKept: Bool)? {
+    ) -> (value: PathOutline, isReusable: Bool)? {
         let key = OutlineKey(command)
-        let isNoting = missing.isNoting
-        if let found = entries.withLock({ $0.outlines.recent(key, countsMiss: !isNoting) }) {
+        let isRecording = missing.isRecording
+        if let found = entries.withLock({ $0.outlines.recent(key, countsMiss: !isRecording) }) {
             return found
         }
-        if isNoting {
-            missing.note(.outline(key))
+        if isRecording {
+            missing.record(.outline(key))
             return nil
         }
         let made = missing.made as? PathOutline ?? key.outline
@@ -120,7 +120,7 @@ final class ContentCache: Sendable {
         } size: {
             $0.bytes.count
         }.map {
-            PlacedCoverage(coverage: $0, x: key.place.x, y: key.place.y, isKept: $1)
+            PlacedCoverage(coverage: $0, x: key.offset.x, y: key.offset.y, isReusable: $1)
         }
     }
 
@@ -148,7 +148,7 @@ final class ContentCache: Sendable {
         } size: {
             $0.bytes
         }.map {
-            PlacedGlyphs(string: $0, x: key.place.x, y: key.place.y, isKept: $1)
+            PlacedGlyphs(string: $0, x: key.offset.x, y: key.offset.y, isReusable: $1)
         }
     }
 
@@ -164,7 +164,7 @@ final class ContentCache: Sendable {
     }
 
     /// Returns a row of a gradient's colours, and whether the row is cached.
-    func strip(_ key: StripKey) -> (image: CGImage, isKept: Bool) {
+    func strip(_ key: StripKey) -> (image: CGImage, isReusable: Bool) {
         recurring(.strip(key)) {
             CGImage(
                 width: key.count, height: 1,
@@ -182,16 +182,16 @@ final class ContentCache: Sendable {
     func picture(
         _ command: GradientCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (GradientCommand) -> CGImage
-    ) -> ContentPicture? {
+    ) -> ContentImage? {
         let key = GradientKey(command)
         return recurring(.gradient(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
         } size: {
             $0.pixels.count * 4
         }.map {
-            ContentPicture(
+            ContentImage(
                 image: $0, bounds: command.bounds.clampedToKernels,
-                tint: SIMD4(repeating: unit(command.opacity)), isKept: $1)
+                tint: SIMD4(repeating: unit(command.opacity)), isReusable: $1)
         }
     }
 
@@ -216,18 +216,18 @@ final class ContentCache: Sendable {
     func picture(
         _ command: ShapeShadowCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (ShapeShadowCommand) -> CGImage
-    ) -> ContentPicture? {
+    ) -> ContentImage? {
         let key = ShapeShadowKey(command)
         return recurring(.shapeShadow(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
         } size: {
             $0.pixels.count * 4
         }.map {
-            let whole = key.place.rounded(.down)
-            return ContentPicture(
+            let whole = key.offset.rounded(.down)
+            return ContentImage(
                 image: $0,
                 bounds: key.command.pixels.clampedToKernels.shifted(Int(whole.x), Int(whole.y)),
-                shift: key.place - whole, tint: command.color, isKept: $1)
+                shift: key.offset - whole, tint: command.color, isReusable: $1)
         }
     }
 
@@ -279,7 +279,7 @@ final class ContentCache: Sendable {
     /// A value is cached from the second frame that requests it.
     private func recurring<Value: Content>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
-    ) -> (Value, isKept: Bool) {
+    ) -> (Value, isReusable: Bool) {
         if let found: (Value, Bool) = recent(key) { return found }
         let made = make()
         let bytes = size(made)
@@ -295,12 +295,12 @@ final class ContentCache: Sendable {
         _ key: ContentKey, _ missing: ContentMisses,
         _ work: @autoclosure () -> ContentMisses.Work? = nil,
         make: () -> Value, size: (Value) -> Int
-    ) -> (Value, isKept: Bool)? {
-        guard missing.isNoting else {
+    ) -> (Value, isReusable: Bool)? {
+        guard missing.isRecording else {
             return recurring(key, make: { missing.made as? Value ?? make() }, size: size)
         }
         if let found: (Value, Bool) = recent(key, countsMiss: false) { return found }
-        missing.note(key, work())
+        missing.record(key, work())
         return nil
     }
 
@@ -310,9 +310,9 @@ final class ContentCache: Sendable {
     /// cached.
     private func recent<Value: Content>(
         _ key: ContentKey, countsMiss: Bool = true
-    ) -> (Value, isKept: Bool)? {
+    ) -> (Value, isReusable: Bool)? {
         let found = entries.withLock { $0.values.recent(key, countsMiss: countsMiss) }
-        return found.flatMap { found in (found.value as? Value).map { ($0, found.isKept) } }
+        return found.flatMap { found in (found.value as? Value).map { ($0, found.isReusable) } }
     }
 
     private func known<Value: Content>(_ key: ContentKey) -> Value? {
@@ -338,7 +338,7 @@ package struct PlacedCoverage: Sendable {
     /// The offset in pixels.
     package var x: Int, y: Int
     /// Whether the next frame is likely to reuse the coverage.
-    package var isKept = true
+    package var isReusable = true
 
     /// The bounds of the covered pixels.
     ///

@@ -22,10 +22,10 @@ private let steps = 256.0
 /// A transform whose translation is reduced to its fraction of a pixel.
 ///
 /// Content moved by whole pixels thus has the same key.
-private struct PlaceKey: Hashable {
+private struct SubpixelTransform: Hashable {
     var plane: PlaneTransform
     /// The whole-pixel part of the translation, removed from `plane`.
-    var place = SIMD2(0, 0)
+    var offset = SIMD2(0, 0)
 
     init(_ given: PlaneTransform) {
         plane = given
@@ -33,7 +33,7 @@ private struct PlaceKey: Hashable {
         plane.tx = (plane.tx * steps).rounded() / steps
         plane.ty = (plane.ty * steps).rounded() / steps
         let (x, y) = (plane.tx.rounded(.down), plane.ty.rounded(.down))
-        place = SIMD2(Int(x), Int(y))
+        offset = SIMD2(Int(x), Int(y))
         (plane.tx, plane.ty) = (plane.tx - x, plane.ty - y)
     }
 }
@@ -74,13 +74,13 @@ struct ShapeKey: Hashable {
     let plane: PlaneTransform
     let window: PixelRect
     /// The whole-pixel translation, ignored when keys are compared.
-    let place: SIMD2<Int>
+    let offset: SIMD2<Int>
 
     init(_ command: PathCommand, _ outline: PathOutline) {
         self.outline = outline
-        let key = PlaceKey(command.plane)
-        (plane, place) = (key.plane, key.place)
-        window = command.bounds.clampedToKernels.shifted(-place.x, -place.y)
+        let key = SubpixelTransform(command.plane)
+        (plane, offset) = (key.plane, key.offset)
+        window = command.bounds.clampedToKernels.shifted(-offset.x, -offset.y)
     }
 
     /// The coverage of the key.
@@ -104,13 +104,13 @@ struct GradientKey: Hashable {
     /// The gradient, opaque and without its whole-pixel translation.
     let command: GradientCommand
     /// The whole-pixel translation, ignored when keys are compared.
-    let place: SIMD2<Int>
+    let offset: SIMD2<Int>
 
     init(_ given: GradientCommand) {
         var command = given
-        let key = PlaceKey(given.plane)
-        (command.plane, place) = (key.plane, key.place)
-        command.bounds = given.bounds.clampedToKernels.shifted(-place.x, -place.y)
+        let key = SubpixelTransform(given.plane)
+        (command.plane, offset) = (key.plane, key.offset)
+        command.bounds = given.bounds.clampedToKernels.shifted(-offset.x, -offset.y)
         command.opacity = 1
         self.command = command
     }
@@ -132,17 +132,17 @@ struct ShapeShadowKey: Hashable {
     /// The shadow in white.
     let command: ShapeShadowCommand
     /// The part of the translation that is removed from `command`.
-    let place: SIMD2<Double>
+    let offset: SIMD2<Double>
 
     init(_ given: ShapeShadowCommand) {
-        let key = PlaceKey(given.plane)
-        var (plane, place) = (key.plane, SIMD2<Double>(key.place))
+        let key = SubpixelTransform(given.plane)
+        var (plane, offset) = (key.plane, SIMD2<Double>(key.offset))
         if given.sigma >= Rasterizer.softSigma, plane.keepsRectangles {
-            place += SIMD2(plane.tx, plane.ty)
+            offset += SIMD2(plane.tx, plane.ty)
             (plane.tx, plane.ty) = (0, 0)
         }
         command = ShapeShadowCommand(given, plane: plane, color: .one)
-        self.place = place
+        self.offset = offset
     }
 
     /// The number of pixels.

@@ -8,7 +8,7 @@ import Graphics
 final class ContentMisses {
     struct Miss {
         /// The index of the lookup that missed the content.
-        var place: Int
+        var index: Int
         /// A closure that makes the content on any thread.
         ///
         /// Nil if only the caller may make it, or if an earlier miss has the same key.
@@ -16,15 +16,15 @@ final class ContentMisses {
         var made: AnyObject?
     }
 
-    private var notes: ContiguousArray<Miss> = []
+    private var misses: ContiguousArray<Miss> = []
     private var keys: Set<ContentKey> = []
-    private var place = 0
+    private var index = 0
     /// The number of missing contents to make, and their estimated cost.
     ///
     /// The cost is that of rasterising as many pixels of a path.
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
-    private(set) var isNoting = false
+    private(set) var isRecording = false
     /// The content made in advance for the lookup that is being repeated.
     ///
     /// It is nil if the caller has to make the content.
@@ -38,10 +38,10 @@ final class ContentMisses {
     /// Records the key of missing content.
     ///
     /// `own` is the work to make the content if it does not follow from the key.
-    func note(_ key: ContentKey, _ own: Work? = nil) {
+    func record(_ key: ContentKey, _ own: Work? = nil) {
         let work = keys.insert(key).inserted ? own ?? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
-        notes.append(Miss(place: place, make: work?.make))
+        misses.append(Miss(index: index, make: work?.make))
     }
 
     /// Calls `find` for each index, then again for each recorded miss.
@@ -49,29 +49,29 @@ final class ContentMisses {
     /// The indices are those below `end`. Before the second round, up to `threads` threads make the
     /// missing contents where the work is large enough.
     func find(upTo end: Int, threads: Int, _ find: (Int) -> Void) {
-        isNoting = true
+        isRecording = true
         for i in 0..<end {
-            place = i
+            index = i
             find(i)
         }
-        isNoting = false
-        guard !notes.isEmpty else { return }
+        isRecording = false
+        guard !misses.isEmpty else { return }
         if pixels >= Rasterizer.pixelsWorthThreads, min(count, threads) > 1 {
             make(helpers: min(count, threads) - 1)
         }
-        for note in notes {
-            made = note.made
-            find(note.place)
+        for miss in misses {
+            made = miss.made
+            find(miss.index)
         }
         made = nil
         (count, pixels) = (0, 0)
-        notes.removeAll(keepingCapacity: true)
+        misses.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
     }
 
     private func make(helpers: Int) {
-        notes.withUnsafeMutableBufferPointer { notes in
-            WorkerPool.shared.run(Making(notes: notes), parts: notes.count, helpers: helpers)
+        misses.withUnsafeMutableBufferPointer { misses in
+            WorkerPool.shared.run(MissesJob(misses: misses), parts: misses.count, helpers: helpers)
         }
     }
 }
@@ -79,11 +79,11 @@ final class ContentMisses {
 /// A parallel job that makes the missing contents.
 ///
 /// Each thread writes only to the misses that it took.
-private struct Making: ParallelJob {
-    let notes: UnsafeMutableBufferPointer<ContentMisses.Miss>
+private struct MissesJob: ParallelJob {
+    let misses: UnsafeMutableBufferPointer<ContentMisses.Miss>
 
     func run(part i: Int) {
-        if let make = notes[i].make { notes[i].made = make() }
+        if let make = misses[i].make { misses[i].made = make() }
     }
 }
 

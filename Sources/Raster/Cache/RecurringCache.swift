@@ -4,7 +4,7 @@ import DisplayList
 ///
 /// Values that differ in every frame thus take no memory.
 struct RecurringCache<Key: Hashable, Value> {
-    private struct Fresh {
+    private struct Candidate {
         var value: Value
         var bytes: Int
     }
@@ -14,7 +14,7 @@ struct RecurringCache<Key: Hashable, Value> {
 
     private(set) var values: RecentCache<Key, Value>
     /// The values not yet stored, of this frame and of the one before.
-    private var fresh: [Key: Fresh] = [:], before: [Key: Fresh] = [:]
+    private var candidates: [Key: Candidate] = [:], candidatesBefore: [Key: Candidate] = [:]
 
     /// Makes an empty cache that retains unused values for some frames.
     init(idleLimit: Int) { values = RecentCache(idleLimit: idleLimit) }
@@ -22,41 +22,41 @@ struct RecurringCache<Key: Hashable, Value> {
     /// The size of all entries, in bytes.
     ///
     /// It includes entries that may be evicted after the next frame.
-    var bytes: Int { values.bytes + fresh.values.reduce(0) { $0 + $1.bytes } }
+    var bytes: Int { values.bytes + candidates.values.reduce(0) { $0 + $1.bytes } }
 
     /// The age and size of all entries.
     var uses: [CacheEntryUse] {
-        values.uses + fresh.values.map { CacheEntryUse(age: 0, bytes: $0.bytes) }
+        values.uses + candidates.values.map { CacheEntryUse(age: 0, bytes: $0.bytes) }
     }
 
     /// Removes the entries chosen for eviction.
     mutating func release(_ cut: inout EvictionPlan) {
         values.release(&cut)
-        fresh = fresh.filter { !cut.takes(CacheEntryUse(age: 0, bytes: $0.value.bytes)) }
+        candidates = candidates.filter { !cut.takes(CacheEntryUse(age: 0, bytes: $0.value.bytes)) }
     }
 
     /// Begins a frame.
     mutating func beginFrame() {
         values.beginFrame()
-        swap(&before, &fresh)
-        fresh.removeAll(keepingCapacity: true)
+        swap(&candidatesBefore, &candidates)
+        candidates.removeAll(keepingCapacity: true)
     }
 
     /// Ends a frame.
-    mutating func endFrame() { before.removeAll(keepingCapacity: true) }
+    mutating func endFrame() { candidatesBefore.removeAll(keepingCapacity: true) }
 
     /// Returns a stored or recently made value, and whether it is stored.
     ///
     /// Recent values were made in this frame or the one before; a value of the frame before is
     /// stored now.
-    mutating func recent(_ key: Key, countsMiss: Bool) -> (value: Value, isKept: Bool)? {
+    mutating func recent(_ key: Key, countsMiss: Bool) -> (value: Value, isReusable: Bool)? {
         if let value = values.value(for: key, countsMiss: false) { return (value, true) }
-        if let old = before.removeValue(forKey: key) {
+        if let old = candidatesBefore.removeValue(forKey: key) {
             values.insert(old.value, for: key, bytes: old.bytes)
             values.count(hits: 1)
             return (old.value, true)
         }
-        if let new = fresh[key] {
+        if let new = candidates[key] {
             values.count(hits: 1)
             return (new.value, false)
         }
@@ -66,7 +66,7 @@ struct RecurringCache<Key: Hashable, Value> {
 
     /// Adds a value that this frame made.
     mutating func add(_ value: Value, for key: Key, bytes: Int) {
-        fresh[key] = Fresh(value: value, bytes: bytes + Self.overhead)
+        candidates[key] = Candidate(value: value, bytes: bytes + Self.overhead)
     }
 
     /// Returns the stored value of a key.

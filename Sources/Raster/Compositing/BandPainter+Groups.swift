@@ -24,7 +24,7 @@ extension BandPainter {
         }
         var stencil: CachedGroup?
         if let mask {
-            guard let kept = context.kept[mask] else { return }
+            guard let kept = context.retained[mask] else { return }
             stencil = kept
         }
         guard let clipShape else { return composite(group, area, scale, stencil, nil) }

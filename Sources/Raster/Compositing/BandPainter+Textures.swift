@@ -56,7 +56,7 @@ extension BandPainter {
                 }
             }
         case .group(let id):
-            guard let group = context.kept[id] else { return }
+            guard let group = context.retained[id] else { return }
             let (pixels, map) = (group.texturePixels, map.part(of: group))
             if reduction == .none { return draw(pixels, map, command.filter, treatment) }
             let small = map.reduced(reduction, width: pixels.width, height: pixels.height)

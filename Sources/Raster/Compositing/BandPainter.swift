@@ -11,7 +11,7 @@ final class DrawContext {
     /// The pixel bounds of the list's surface.
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
-    var kept: [Int: CachedGroup] = [:]
+    var retained: [Int: CachedGroup] = [:]
     /// The prepared contents of paths, gradients and texts.
     ///
     /// Their indices are those of the plan's contents.
@@ -96,15 +96,15 @@ final class BandPainter {
         rows.reserve(target.bounds.width)
 
         var content = ContentCursor(context, from: range.lowerBound)
-        var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
+        var i = nextVisible(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
-            let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
+            let next = nextVisible(from: i + 1, to: range.upperBound, context.plan)
             // A band skips invisible commands, so the next command is often far away in memory and
             // is prefetched.
-            if next < range.upperBound, let fill = commands.plainFill(at: next) {
+            if next < range.upperBound, let fill = commands.solidRect(at: next) {
                 zr_prefetch(fill, Int64(MemoryLayout<SolidRect>.size))
             }
-            if let fill = commands.plainFill(at: i) {
+            if let fill = commands.solidRect(at: i) {
                 self.fill(fill.pointee)
                 i = next
             } else if draw(commands.other(at: i), at: i, context, &content) {
@@ -114,13 +114,13 @@ final class BandPainter {
                     let last = arrange(
                         commands.other(at: i), at: i, commands, context, &content)
                 else { return }
-                i = nextInSight(from: last + 1, to: range.upperBound, context.plan)
+                i = nextVisible(from: last + 1, to: range.upperBound, context.plan)
             }
         }
     }
 
     @inline(__always)
-    private func nextInSight(from first: Int, to end: Int, _ plan: DrawPlan) -> Int {
+    private func nextVisible(from first: Int, to end: Int, _ plan: DrawPlan) -> Int {
         var i = first
         while i < end, !plan.bounds[i].meet(clipLimits) { i += 1 }
         return i
@@ -185,11 +185,11 @@ final class BandPainter {
                 drawMasked(group, commands, context, &contents)
                 return group.end
             }
-            if !group.isKept, let known = context.kept[group.id] {
+            if !group.isRetained, let known = context.retained[group.id] {
                 composite(known.target, group, commands, context, &contents)
                 return group.end
             }
-            if group.isKept || group.isInvisible || !begin(group) { return group.end }
+            if group.isRetained || group.isInvisible || !begin(group) { return group.end }
         case .endGroup: end(commands, context, &contents)
         default: break
         }

@@ -71,7 +71,7 @@ extension DrawCommands.Buffer {
     /// The command touches no pixels outside.
     @inline(__always)
     func bounds(at i: Int) -> DeviceBounds.Sides {
-        if let fill = plainFill(at: i) {
+        if let fill = solidRect(at: i) {
             return DeviceBounds.Sides(fill.pointee.rect, fill.pointee.plane)
         }
         return other(at: i).pointee.read { DeviceBounds.Sides(of: $0) }
@@ -80,7 +80,7 @@ extension DrawCommands.Buffer {
     /// Whether a command depends on no other command and no cached content.
     @inline(__always)
     fileprivate func isShape(at i: Int) -> Bool {
-        if plainFill(at: i) != nil { return true }
+        if solidRect(at: i) != nil { return true }
         return switch other(at: i).pointee.value {
         case .fill, .border, .polygon, .particles, .clip, .unclip: true
         case .texture(let texture):

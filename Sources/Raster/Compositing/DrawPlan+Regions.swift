@@ -11,7 +11,7 @@ extension DrawPlan {
     mutating func findRegions(
         within area: PixelRect, _ commands: DrawCommands.Buffer, wholeBytes: Int
     ) {
-        for index in kept { setRegion(.none, of: index) }
+        for index in retained { setRegion(.none, of: index) }
         for step in steps.reversed() {
             let group = step.group
             guard step.used < 0 else {
@@ -19,7 +19,7 @@ extension DrawPlan {
                 continue
             }
             let bounds = groups[group].bounds
-            if !groups[group].isKept {
+            if !groups[group].isRetained {
                 let parent = groups[group].parent
                 setRegion(
                     bounds.intersection(parent < 0 ? area : groups[parent].region), of: group)
@@ -64,7 +64,7 @@ extension DrawPlan {
         for step in steps where step.used < 0 {
             let group = groups[step.group]
             let inside = inner.removeValue(forKey: step.group) ?? 0
-            guard group.isKept else {
+            guard group.isRetained else {
                 let bytes = inside + group.region.bytes
                 inner[group.parent] = max(inner[group.parent] ?? 0, bytes)
                 peak = max(peak, live + bytes)

@@ -11,7 +11,7 @@ struct DrawPlan {
         var end = -1
         var id: Int
         var bounds: PixelRect
-        var isKept = false
+        var isRetained = false
         /// Whether compositing the group changes no pixel.
         var isInvisible = false
         /// The index of the enclosing group, -1 for none.
@@ -19,7 +19,7 @@ struct DrawPlan {
         /// The index of the innermost retained group that contains this one.
         ///
         /// It may be this group; -1 for none.
-        fileprivate(set) var keeper = -1
+        fileprivate(set) var enclosingRetained = -1
         /// The pixels that commands inside the group can change.
         ///
         /// They are the intersection of the bounds of the group and of its enclosing groups, up to
@@ -71,7 +71,7 @@ struct DrawPlan {
         ///
         /// The element is multiplied by the coverage of the group's mask or clip.
         fileprivate(set) var isDirect = false
-        fileprivate var holdsKept = false
+        fileprivate var containsRetained = false
     }
 
     /// A shadow command.
@@ -101,7 +101,7 @@ struct DrawPlan {
     /// The indices of the retained groups, in the order of their end commands.
     ///
     /// A group follows those it uses.
-    private(set) var kept: ContiguousArray<Int> = []
+    private(set) var retained: ContiguousArray<Int> = []
     /// The indices of the visible groups drawn in place that are worth caching.
     ///
     /// They are in the order of the groups' end commands.
@@ -125,7 +125,7 @@ struct DrawPlan {
     /// The maximum numbers of commands compared between frames.
     ///
     /// The first is for all groups drawn in place, the second for one such group.
-    private static let (mostLooked, mostInGroup) = (4096, 256)
+    private static let (maxComparedCommands, maxInGroup) = (4096, 256)
     /// The limit on commands compared in nested groups, per command of the list.
     ///
     /// The groups are retained ones.
@@ -134,15 +134,15 @@ struct DrawPlan {
     /// Analyses the list, using at most `threads` threads.
     mutating func read(_ commands: DrawCommands.Buffer, threads: Int = 1) {
         groups.removeAll(keepingCapacity: true)
-        kept.removeAll(keepingCapacity: true)
+        retained.removeAll(keepingCapacity: true)
         inPlace.removeAll(keepingCapacity: true)
         steps.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
         contents.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
-        var inPlaceLeft = Self.mostLooked
-        var keyedLeft = Self.mostLooked + Self.keyedPerCommand * commands.count
+        var inPlaceLeft = Self.maxComparedCommands
+        var keyedLeft = Self.maxComparedCommands + Self.keyedPerCommand * commands.count
         bounds.find(commands, threads: threads)
         for i in bounds.others {
             switch commands.other(at: i).pointee.value {
@@ -183,7 +183,7 @@ struct DrawPlan {
         if let mask {
             guard clip == nil, let used = places[mask] else { return }
             let other = groups[used]
-            guard other.isKept, other.uses == 1, other.begin > group.begin,
+            guard other.isRetained, other.uses == 1, other.begin > group.begin,
                 other.end == group.end - 1, other.end == other.begin + 2,
                 commands.isMask(at: other.begin + 1)
             else { return }
@@ -219,7 +219,7 @@ struct DrawPlan {
 
     private mutating func cast(_ id: Int, at i: Int) {
         use(id, at: i, isShown: false)
-        guard let caster = places[id], groups[caster].isKept else { return }
+        guard let caster = places[id], groups[caster].isRetained else { return }
         shadows.append(
             Shadow(index: i, parent: open.last ?? -1, next: groups[caster].lastShadow))
         groups[caster].lastShadow = shadows.count - 1
@@ -235,14 +235,14 @@ struct DrawPlan {
         let group = groups[index], count = i - group.begin
         let isAlone = group.earliestUsed > group.begin
         switch composite {
-        case .keep:
-            groups[index].isKept = true
-            kept.append(index)
-            groups[index].isKeyed = isAlone && (!group.holdsKept || count <= keyedLeft)
-            if groups[index].isKeyed, group.holdsKept { keyedLeft -= count }
+        case .retain:
+            groups[index].isRetained = true
+            retained.append(index)
+            groups[index].isKeyed = isAlone && (!group.containsRetained || count <= keyedLeft)
+            if groups[index].isKeyed, group.containsRetained { keyedLeft -= count }
         case .inPlace(let opacity, _, _):
             groups[index].isInvisible = weight256(opacity) <= 0
-            if !groups[index].isInvisible, count <= min(Self.mostInGroup, inPlaceLeft),
+            if !groups[index].isInvisible, count <= min(Self.maxInGroup, inPlaceLeft),
                 group.bounds.width * group.bounds.height <= 1 << 24
             {
                 inPlaceLeft -= count
@@ -253,14 +253,17 @@ struct DrawPlan {
         guard group.parent >= 0 else { return }
         groups[group.parent].earliestUsed = min(
             groups[group.parent].earliestUsed, group.earliestUsed)
-        if groups[index].isKept || group.holdsKept { groups[group.parent].holdsKept = true }
+        if groups[index].isRetained || group.containsRetained {
+            groups[group.parent].containsRetained = true
+        }
     }
 
     private mutating func findSurroundings(of index: Int) {
         let (group, parent) = (groups[index], groups[index].parent)
-        groups[index].keeper = group.isKept ? index : parent < 0 ? -1 : groups[parent].keeper
+        groups[index].enclosingRetained =
+            group.isRetained ? index : parent < 0 ? -1 : groups[parent].enclosingRetained
         groups[index].limit =
-            group.isKept || parent < 0
+            group.isRetained || parent < 0
             ? group.bounds : group.bounds.intersection(groups[parent].limit)
     }
 
@@ -272,7 +275,7 @@ struct DrawPlan {
     /// These are the groups that are shown, where `drawsShown`, those that cast a shadow and depend
     /// on other groups, and the groups that these show.
     mutating func findNeeded(drawsShown: Bool) {
-        for index in kept {
+        for index in retained {
             let group = groups[index]
             groups[index].isNeeded =
                 drawsShown && group.isShown && !group.isPlainMask
@@ -282,8 +285,9 @@ struct DrawPlan {
         // A group ends before the groups that use it, so in reverse order a group's `isNeeded` is
         // final before the groups that it uses are visited.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
-            let keeper = groups[step.group].keeper
-            guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown,
+            let enclosingRetained = groups[step.group].enclosingRetained
+            guard enclosingRetained >= 0, groups[enclosingRetained].isNeeded,
+                groups[step.used].isShown,
                 !groups[step.used].isPlainMask
             else { continue }
             groups[step.used].isNeeded = true
@@ -291,7 +295,7 @@ struct DrawPlan {
     }
 
     /// Whether the pixels of any retained group are needed.
-    var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
+    var needsSome: Bool { retained.contains { groups[$0].isNeeded } }
 
     /// Returns the pixels that a shadow can change.
     ///
@@ -301,7 +305,7 @@ struct DrawPlan {
         guard shadow.parent >= 0 else { return surface }
         let around = groups[shadow.parent]
         let limit = around.limit.intersection(around.region)
-        return around.keeper < 0 ? limit.intersection(surface) : limit
+        return around.enclosingRetained < 0 ? limit.intersection(surface) : limit
     }
 
     /// Sets the drawn pixels of a group.
@@ -314,7 +318,7 @@ struct DrawPlan {
             let group = groups[i]
             groups[i].isIdle =
                 group.end < 0 || group.isInvisible || group.isDirect
-                || group.isKept && !group.isNeeded
+                || group.isRetained && !group.isNeeded
                 || group.isKnown || group.parent >= 0 && groups[group.parent].isIdle
             if !groups[i].isIdle { count += 1 }
         }

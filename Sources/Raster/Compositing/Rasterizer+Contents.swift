@@ -2,7 +2,7 @@ import DisplayList
 import Graphics
 
 /// A premultiplied image that is drawn with one texel per pixel.
-package struct ContentPicture: Sendable {
+package struct ContentImage: Sendable {
     /// The pixels.
     package var image: CGImage
     /// The bounds of the covered pixels.
@@ -16,7 +16,7 @@ package struct ContentPicture: Sendable {
     /// The factor of each premultiplied channel.
     package var tint = SIMD4<Float>.one
     /// Whether the next frame is likely to reuse the image.
-    package var isKept = true
+    package var isReusable = true
 }
 
 /// The coverage and images of a list, for the geometry back end.
@@ -31,7 +31,7 @@ package struct ListContents: Sendable {
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
     /// linear on the screen are omitted.
-    package var pictures: [Int: ContentPicture] = [:]
+    package var pictures: [Int: ContentImage] = [:]
     /// The groups whose pixels are retained, by the index of their begin command.
     ///
     /// These are the retained groups and the recurring groups drawn in place.
@@ -82,7 +82,7 @@ extension Rasterizer {
     /// true.
     package func findContents(
         of list: DrawList, _ result: inout ListContents,
-        drawsOutline: (Int, PathCommand, PathOutline, _ isKept: Bool) -> Bool = { _, _, _, _ in
+        drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool = { _, _, _, _ in
             false
         }
     ) {
@@ -108,12 +108,12 @@ extension Rasterizer {
                         &storage)
                 }
                 for (i, shadow) in storage.context.shadows {
-                    let whole = shadow.place.rounded(.down)
-                    result.pictures[i] = ContentPicture(
+                    let whole = shadow.origin.rounded(.down)
+                    result.pictures[i] = ContentImage(
                         image: shadow.picture.image,
                         bounds: shadow.picture.target.bounds.shifted(Int(whole.x), Int(whole.y)),
-                        shift: shadow.place - whole, tint: shadow.tint,
-                        isKept: shadow.picture.isShared)
+                        shift: shadow.origin - whole, tint: shadow.tint,
+                        isReusable: shadow.picture.isShared)
                 }
                 result.cache = contents.counts
             }
@@ -127,7 +127,7 @@ extension Rasterizer {
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents,
-        _ drawsOutline: (Int, PathCommand, PathOutline, _ isKept: Bool) -> Bool
+        _ drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool
     ) {
         let plan = storage.context.plan
         let missing = storage.missing
@@ -137,7 +137,7 @@ extension Rasterizer {
             switch commands[i] {
             case .path(let command):
                 guard let outline = contents.outline(command, missing) else { return }
-                if !drawsOutline(i, command, outline.value, outline.isKept) {
+                if !drawsOutline(i, command, outline.value, outline.isReusable) {
                     outlines[i] = outline.value
                 }
             case .gradient(let command) where !command.isLinear:
@@ -156,7 +156,7 @@ extension Rasterizer {
             guard let outline = outlines[i], case .path(let command) = commands[i] else { return }
             result.coverages[i] = contents.coverage(command, outline, missing)
         }
-        for index in plan.kept { find(group: index, plan, commands, &storage, &result) }
+        for index in plan.retained { find(group: index, plan, commands, &storage, &result) }
         for index in plan.inPlace { find(group: index, plan, commands, &storage, &result) }
     }
 
@@ -167,18 +167,18 @@ extension Rasterizer {
         let group = plan.groups[index]
         guard case .endGroup(let composite) = commands[group.end] else { return }
         let key = storage.keys.key(of: index, in: plan, commands)
-        if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true { return }
+        if !group.isRetained, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true { return }
         result.groups[group.begin] = ContentGroup(
             end: group.end, composite: composite,
-            isShown: !group.isKept || group.isShown, key: key)
+            isShown: !group.isRetained || group.isShown, key: key)
     }
 
     /// Returns a row of a linear gradient's colours between two positions.
     ///
-    /// `isKept` is true if the next frame is likely to use the same row.
+    /// `isReusable` is true if the next frame is likely to use the same row.
     package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
-    ) -> (image: CGImage, isKept: Bool) {
+    ) -> (image: CGImage, isReusable: Bool) {
         // Sampling the row with linear interpolation smooths colour steps over about two texels, so
         // the averaging width is reduced by two texels.
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))

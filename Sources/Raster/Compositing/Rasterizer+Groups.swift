@@ -60,7 +60,7 @@ extension Rasterizer {
         of area: PixelRect, _ list: DrawList, _ commands: DrawCommands.Buffer, _ target: Target,
         _ storage: inout DrawStorage
     ) {
-        let wholeBytes = workingLimit / 2 / max(1, storage.context.plan.kept.count)
+        let wholeBytes = workingLimit / 2 / max(1, storage.context.plan.retained.count)
         var parts = [Part(area: area)]
         while let part = parts.popLast() {
             storage.context.plan.findRegions(
@@ -97,8 +97,8 @@ extension Rasterizer {
         _ commands: DrawCommands.Buffer, surface: PixelRect, releasesShadows: Bool = true,
         _ storage: inout DrawStorage
     ) {
-        for i in storage.context.plan.kept.indices {
-            let index = storage.context.plan.kept[i]
+        for i in storage.context.plan.retained.indices {
+            let index = storage.context.plan.retained[i]
             let group = storage.context.plan.groups[index]
             if group.isDrawn {
                 let key = storage.keys.key(of: index, in: storage.context.plan, commands)
@@ -131,7 +131,7 @@ extension Rasterizer {
         for i in storage.context.plan.inPlace.indices {
             let index = storage.context.plan.inPlace[i]
             let group = storage.context.plan.groups[index]
-            guard group.keeper < 0, !group.isDirect,
+            guard group.enclosingRetained < 0, !group.isDirect,
                 let key = storage.keys.key(of: index, in: storage.context.plan, commands)
             else { continue }
             var isKnown = true

@@ -27,7 +27,7 @@ package final class Rasterizer: Sendable {
     /// There are several, so that a thread that finishes early has work left.
     private static let bandsPerThread = 2
 
-    private let spare = SparePainters()
+    private let painters = PainterPool()
     let contents: ContentCache
 
     /// Makes a rasterizer.
@@ -86,7 +86,7 @@ package final class Rasterizer: Sendable {
         // Cache entries that this frame did not use are evicted to make space for values that did
         // not fit.
         let wanted = max(0, memoryLimit - contents.refusedBytes)
-        guard keptBytes > wanted else { return }
+        guard retainedBytes > wanted else { return }
         let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }
         let limit = min(memoryLimit, max(wanted, used))
         guard var cut = EvictionPlan(uses, limit: limit) else { return }
@@ -96,13 +96,13 @@ package final class Rasterizer: Sendable {
     /// The age and size of all cached values.
     ///
     /// They serve a memory limit shared with other caches.
-    package var uses: [CacheEntryUse] { spare.uses + contents.uses }
+    package var uses: [CacheEntryUse] { painters.uses + contents.uses }
     /// The size of all cached values, in bytes.
-    package var keptBytes: Int { spare.bytes + contents.bytes }
+    package var retainedBytes: Int { painters.bytes + contents.bytes }
 
     /// Removes the values chosen for eviction.
     package func release(_ cut: inout EvictionPlan) {
-        spare.release(&cut)
+        painters.release(&cut)
         contents.release(&cut)
     }
 
@@ -123,14 +123,14 @@ package final class Rasterizer: Sendable {
     func withStorage<Result>(
         _ commands: DrawCommands.Buffer, _ body: (inout DrawStorage) -> Result
     ) -> Result {
-        var storage = spare.takeStorage()
+        var storage = painters.takeStorage()
         storage.context.plan.read(commands, threads: threads)
         storage.keys.begin(storage.context.plan)
         storage.context.contents = contents
         let result = body(&storage)
         storage.context.prepared.removeAll(keepingCapacity: true)
         storage.releaseGroups()
-        spare.give(back: storage)
+        painters.give(back: storage)
         return result
     }
 
@@ -206,7 +206,7 @@ package final class Rasterizer: Sendable {
         let bands = isSmall ? 1 : max(1, min(area.height / 8, threads * Self.bandsPerThread))
         let job = BandsJob(
             commands: commands, range: range, target: target, area: area, background: background,
-            context: context, spare: spare, bands: bands)
+            context: context, painters: painters, bands: bands)
         WorkerPool.shared.run(job, parts: bands, helpers: threads - 1)
     }
 }
@@ -224,16 +224,16 @@ private struct BandsJob: ParallelJob {
     let area: PixelRect
     let background: UInt32
     let context: DrawContext
-    let spare: SparePainters
+    let painters: PainterPool
     let bands: Int
 
     func run(part band: Int) {
-        let painter = spare.takePainter()
+        let painter = painters.takePainter()
         let rows = PixelRect(
             minX: area.minX, minY: area.minY + area.height * band / bands, maxX: area.maxX,
             maxY: area.minY + area.height * (band + 1) / bands)
         target.clear(rows, to: background)
         painter.run(commands, range: range, target: target, within: rows, context: context)
-        spare.give(back: painter)
+        painters.give(back: painter)
     }
 }

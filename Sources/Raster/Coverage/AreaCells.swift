@@ -38,7 +38,7 @@ final class AreaCells {
     /// most 32767 pixels wide.
     func forEachWindow(in area: PixelRect, _ body: () -> Void) {
         guard !area.isEmpty else { return }
-        let rows = mostRows(of: area)
+        let rows = maxRows(of: area)
         for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
             setWindow(
                 PixelRect(
@@ -50,7 +50,7 @@ final class AreaCells {
     /// Sets the window to that of another buffer.
     func share(_ other: AreaCells) { setWindow(PixelRect(other.window.window)) }
 
-    private func mostRows(of area: PixelRect) -> Int {
+    private func maxRows(of area: PixelRect) -> Int {
         let stride = Self.stride(of: area)
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
     }

@@ -32,7 +32,7 @@ final class GlyphCoverageCache: Sendable {
 
     /// Returns the positioned images of a run's glyphs.
     ///
-    /// The positions are relative to the key's ``GlyphsKey/place``.
+    /// The positions are relative to the key's ``GlyphsKey/offset``.
     func string(of key: GlyphsKey) -> GlyphString {
         let run = key.run
         var parts: [PlacedCoverage] = []

@@ -18,7 +18,7 @@ package final class GlyphString: Sendable {
     ///
     /// The product is 0 to 255. At half opacity, the overlap darkens a pixel by a quarter of the
     /// product.
-    private static let mostOverlap = 8
+    private static let maxOverlap = 8
 
     init(_ glyphs: [PlacedCoverage]) {
         self.glyphs = glyphs
@@ -44,7 +44,7 @@ package final class GlyphString: Sendable {
             }
         }
         coverage = PathCoverage(bounds: bounds, bytes: bytes)
-        overlaps = overlap > Self.mostOverlap
+        overlaps = overlap > Self.maxOverlap
     }
 
     /// The size of the coverage and of the glyph positions, in bytes.
@@ -58,10 +58,10 @@ package struct PlacedGlyphs: Sendable {
     /// The offset in pixels.
     package var x: Int, y: Int
     /// Whether the next frame is likely to reuse the glyph images.
-    var isKept: Bool
+    var isReusable: Bool
 
     /// The coverage of all glyphs.
     package var coverage: PlacedCoverage {
-        PlacedCoverage(coverage: string.coverage, x: x, y: y, isKept: isKept)
+        PlacedCoverage(coverage: string.coverage, x: x, y: y, isReusable: isReusable)
     }
 }

@@ -13,7 +13,7 @@ struct GlyphsKey: Hashable {
     /// The whole-pixel position of the run, ignored when keys are compared.
     ///
     /// It consists of the whole pixel of the origin's x, and the row of the baseline.
-    let place: SIMD2<Int>
+    let offset: SIMD2<Int>
 
     /// The number of horizontal subpixel positions.
     static let phases = 4
@@ -22,7 +22,7 @@ struct GlyphsKey: Hashable {
         (run, scale) = (command.run, command.plane.ax)
         let steps = Int((command.plane.tx * Double(Self.phases)).rounded())
         let baseline = command.run.baseline * scale + command.plane.ty
-        place = SIMD2(steps >> 2, Int(baseline.rounded()))
+        offset = SIMD2(steps >> 2, Int(baseline.rounded()))
         phase = steps & 3
     }
 

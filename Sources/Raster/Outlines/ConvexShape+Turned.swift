@@ -21,11 +21,11 @@ extension ConvexShape {
         let dx = SIMD2(px[1] - px[0], px[2] - px[1]), dy = SIMD2(py[1] - py[0], py[2] - py[1])
         let bends = SIMD4(lowHalf: dx, highHalf: dy)
         // NaN and infinity do not pass these comparisons.
-        guard all(bends * bends .> Self.leastBend), all(px * px .< Self.reach),
+        guard all(bends * bends .> Self.minSquaredExtent), all(px * px .< Self.reach),
             all(py * py .< Self.reach)
         else { return false }
         let area = dx[0] * dy[1] - dx[1] * dy[0]
-        guard abs(area) > Self.leastArea else { return false }
+        guard abs(area) > Self.minArea else { return false }
         // The right side runs clockwise from the top corner, the left side counterclockwise.
         var top = 0
         for i in 1..<4 where py[i] < py[top] { top = i }
@@ -41,11 +41,11 @@ extension ConvexShape {
     /// The square of the minimum extent of each edge in x and y.
     ///
     /// The extent is above the snapping tolerance.
-    private static var leastBend: Double { 1.0 / 4096 }
+    private static var minSquaredExtent: Double { 1.0 / 4096 }
     /// The square of the coordinate limit of the kernels.
     private static var reach: Double { Outline.reach * Outline.reach }
     /// The minimum area whose sign cannot change by rounding.
     ///
     /// The order of summation thus does not matter.
-    private static var leastArea: Double { 1e-3 }
+    private static var minArea: Double { 1e-3 }
 }

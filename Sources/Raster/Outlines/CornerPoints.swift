@@ -17,12 +17,12 @@ import Graphics
 final class CornerPoints {
     /// The maximum distance between the curve and its chords, in pixels.
     static let tolerance = 0.025
-    static let mostSteps = 192
+    static let maxSteps = 192
     private static let ramp = 0.9850749184252875
     private static let fineSteps = 4096
 
-    private var circular = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
-    private var continuous = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
+    private var circular = [[SIMD2<Double>]](repeating: [], count: maxSteps + 1)
+    private var continuous = [[SIMD2<Double>]](repeating: [], count: maxSteps + 1)
     /// The continuous curve at high resolution.
     private static let fine = makeFineCurve()
 
@@ -43,12 +43,12 @@ final class CornerPoints {
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
         let angle = 2 * acos(1 - tolerance / radius)
-        return max(1, min(mostSteps, Int((Double.pi / 2 / max(angle, 1e-3)).rounded(.up))))
+        return max(1, min(maxSteps, Int((Double.pi / 2 / max(angle, 1e-3)).rounded(.up))))
     }
 
     /// Returns the `steps + 1` points of a corner's curve.
     func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
-        let steps = max(1, min(Self.mostSteps, steps))
+        let steps = max(1, min(Self.maxSteps, steps))
         if curve == .circular {
             if circular[steps].isEmpty { circular[steps] = Self.makeCircle(steps) }
             return circular[steps]

@@ -72,7 +72,7 @@ extension Outline {
     /// draw.
     func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         if shape.isRect { return load(shape.rect, plane: plane, soft: soft) }
-        guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.most else {
+        guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.max else {
             return false
         }
         let largest = Double(min(shape.rect.width, shape.rect.height)) / 2

@@ -34,7 +34,7 @@ struct OverlapRemoval {
     }
 
     /// A point at which a line is cut.
-    private struct Cut {
+    private struct Intersection {
         var line: Int
         var point: SIMD2<Int64>
     }
@@ -46,7 +46,7 @@ struct OverlapRemoval {
     /// The maximum numbers of cutting rounds, and of lines in all rounds.
     ///
     /// So many lines take half a second.
-    private static let (mostRounds, mostLines) = (8, 1 << 21)
+    private static let (maxRounds, maxLines) = (8, 1 << 21)
 
     private let rule: CGPathFillRule
     private let origin: SIMD2<Double>
@@ -57,7 +57,7 @@ struct OverlapRemoval {
     /// The maximum numbers of cuts, and of pairs of lines to compare.
     ///
     /// The pairs are lines at similar heights. Outlines with more are left as they are.
-    private let mostCuts: Int, mostPairs: Int
+    private let maxCuts: Int, maxPairs: Int
 
     /// Returns the outlines as loops without overlaps.
     ///
@@ -88,7 +88,7 @@ struct OverlapRemoval {
         let size = count > 0 ? (high - low).max() : 0
         guard size.isFinite else { return nil }
         (origin, step) = (low, max(size / Self.grid, .leastNormalMagnitude))
-        (mostCuts, mostPairs) = (4 * count + 1024, 64 * count + 1 << 18)
+        (maxCuts, maxPairs) = (4 * count + 1024, 64 * count + 1 << 18)
         guard size > 0 else { return }
         lines.reserveCapacity(count)
         for outline in outlines {
@@ -142,8 +142,8 @@ struct OverlapRemoval {
     ///
     /// Returns false if there are too many cuts.
     private mutating func cut() -> Bool {
-        var left = Self.mostLines
-        for _ in 0..<Self.mostRounds {
+        var left = Self.maxLines
+        for _ in 0..<Self.maxRounds {
             unite()
             left -= lines.count
             guard left >= 0, let cuts = findCuts() else { return false }
@@ -153,11 +153,11 @@ struct OverlapRemoval {
         return false
     }
 
-    private mutating func findCuts() -> ContiguousArray<Cut>? {
+    private mutating func findCuts() -> ContiguousArray<Intersection>? {
         let slabs = Slabs(lines.lazy.map { $0.from.y...$0.to.y })
         self.slabs = slabs
-        guard slabs.pairs <= mostPairs else { return nil }
-        var cuts: ContiguousArray<Cut> = []
+        guard slabs.pairs <= maxPairs else { return nil }
+        var cuts: ContiguousArray<Intersection> = []
         for slab in 0..<slabs.count {
             let inside = slabs[slab]
             for (k, i) in inside.enumerated() {
@@ -174,14 +174,14 @@ struct OverlapRemoval {
                     Self.findCuts(a, i, b, j, &cuts)
                 }
             }
-            if cuts.count > mostCuts { return nil }
+            if cuts.count > maxCuts { return nil }
         }
         return cuts
     }
 
     /// Appends the points at which two lines cross or touch.
     private static func findCuts(
-        _ a: Line, _ i: Int, _ b: Line, _ j: Int, _ cuts: inout ContiguousArray<Cut>
+        _ a: Line, _ i: Int, _ b: Line, _ j: Int, _ cuts: inout ContiguousArray<Intersection>
     ) {
         let (from, to) = (a.side(b.from), a.side(b.to))
         if from > 0 && to > 0 || from < 0 && to < 0 { return }
@@ -191,17 +191,17 @@ struct OverlapRemoval {
             let part = Double(from) / (Double(from) - Double(to))
             let way = SIMD2<Double>(b.to &- b.from) * part
             let point = b.from &+ rounded(way)
-            if point != a.from, point != a.to { cuts.append(Cut(line: i, point: point)) }
-            if point != b.from, point != b.to { cuts.append(Cut(line: j, point: point)) }
+            if point != a.from, point != a.to { cuts.append(Intersection(line: i, point: point)) }
+            if point != b.from, point != b.to { cuts.append(Intersection(line: j, point: point)) }
             return
         }
-        if from == 0, a.isWithin(b.from) { cuts.append(Cut(line: i, point: b.from)) }
-        if to == 0, a.isWithin(b.to) { cuts.append(Cut(line: i, point: b.to)) }
-        if otherFrom == 0, b.isWithin(a.from) { cuts.append(Cut(line: j, point: a.from)) }
-        if otherTo == 0, b.isWithin(a.to) { cuts.append(Cut(line: j, point: a.to)) }
+        if from == 0, a.isWithin(b.from) { cuts.append(Intersection(line: i, point: b.from)) }
+        if to == 0, a.isWithin(b.to) { cuts.append(Intersection(line: i, point: b.to)) }
+        if otherFrom == 0, b.isWithin(a.from) { cuts.append(Intersection(line: j, point: a.from)) }
+        if otherTo == 0, b.isWithin(a.to) { cuts.append(Intersection(line: j, point: a.to)) }
     }
 
-    private mutating func cut(at given: ContiguousArray<Cut>) {
+    private mutating func cut(at given: ContiguousArray<Intersection>) {
         let lines = self.lines
         let cuts = given.sorted { a, b in
             if a.line != b.line { return a.line < b.line }

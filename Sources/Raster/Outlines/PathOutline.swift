@@ -21,7 +21,7 @@ package final class PathOutline: Sendable {
     private let knownTriangles = Mutex<ContiguousArray<Int32>?>(nil)
 
     /// The maximum number of points of a triangulated outline.
-    private static let mostTriangulated = 20_000
+    private static let maxTriangulatedPoints = 20_000
 
     /// Makes the outline of a part of a path.
     ///
@@ -57,7 +57,7 @@ package final class PathOutline: Sendable {
     package var triangles: ContiguousArray<Int32> {
         knownTriangles.withLock { known in
             if let known { return known }
-            let isDivided = isClean && points.count <= Self.mostTriangulated
+            let isDivided = isClean && points.count <= Self.maxTriangulatedPoints
             let made = isDivided ? Triangulation.triangles(points, ends) : nil
             known = made ?? []
             return made ?? []

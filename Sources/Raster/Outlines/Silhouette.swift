@@ -14,10 +14,10 @@ struct Silhouette: Hashable {
     /// The upper left corner of the silhouette, in device pixels.
     ///
     /// It is ignored when silhouettes are compared.
-    let place: SIMD2<Double>
+    let corner: SIMD2<Double>
 
     /// The maximum number of commands for removing the subpixel offset.
-    private static let mostFree = 64
+    private static let maxCommands = 64
 
     /// Makes the silhouette of a group; fails if a command cannot be moved.
     ///
@@ -34,11 +34,11 @@ struct Silhouette: Hashable {
         let corner = SIMD2(Double(group.bounds.minX), Double(group.bounds.minY))
         let commands = inside.compactMap { $0.moved(by: -corner) }
         guard commands.count == inside.count else { return nil }
-        self.init(commands, group.bounds, place: corner)
+        self.init(commands, group.bounds, corner: corner)
     }
 
-    private init(_ commands: [DrawCommand], _ bounds: PixelRect, place: SIMD2<Double>) {
-        (self.commands, self.place) = (commands, place)
+    private init(_ commands: [DrawCommand], _ bounds: PixelRect, corner: SIMD2<Double>) {
+        (self.commands, self.corner) = (commands, corner)
         (width, height) = (max(bounds.width, 0), max(bounds.height, 0))
     }
 
@@ -49,7 +49,7 @@ struct Silhouette: Hashable {
     private static func free(_ inside: Slice<DrawCommands.Buffer>, _ bounds: PixelRect)
         -> Silhouette?
     {
-        guard inside.count <= mostFree, let plane = inside.first?.plane, plane.isAffine,
+        guard inside.count <= maxCommands, let plane = inside.first?.plane, plane.isAffine,
             abs(plane.tx) < 1e6, abs(plane.ty) < 1e6,
             inside.reduce(PixelRect.none, { $0.union($1.reach) }) == bounds
         else { return nil }
@@ -60,7 +60,7 @@ struct Silhouette: Hashable {
         let corner = SIMD2(Double(area.minX), Double(area.minY))
         let commands = atOrigin.compactMap { $0.moved(by: -corner) }
         guard commands.count == inside.count else { return nil }
-        return Silhouette(commands, area, place: origin + corner)
+        return Silhouette(commands, area, corner: origin + corner)
     }
 
     /// The commands as a display list.
@@ -83,10 +83,10 @@ struct Silhouette: Hashable {
 
 /// The image of a shadow and its position.
 struct PlacedShadow {
-    /// The white image of the shadow, relative to ``place``.
+    /// The white image of the shadow, relative to ``origin``.
     var picture: CachedGroup
     /// The position of the image's pixel (0, 0), in device pixels.
-    var place: SIMD2<Double>
+    var origin: SIMD2<Double>
     /// The colour by which the image is multiplied.
     var tint: SIMD4<Float>
 
@@ -94,7 +94,7 @@ struct PlacedShadow {
     var command: TextureCommand {
         let bounds = picture.target.bounds
         return TextureCommand(
-            plane: PlaneTransform(scale: 1, x: place.x, y: place.y),
+            plane: PlaneTransform(scale: 1, x: origin.x, y: origin.y),
             rect: CGRect(
                 x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height),
             texels: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height), softEdges: 0,

@@ -34,7 +34,7 @@ package struct Triangulation {
     /// The maximum average number of spans searched per point.
     ///
     /// Beyond it the triangulation gives up.
-    private static let mostSearches = 64
+    private static let maxSearches = 64
     /// The tolerated area of an inverted triangle, relative to the whole area.
     private static let tolerance = 1e-9
 
@@ -68,7 +68,7 @@ package struct Triangulation {
     private init(_ given: ContiguousArray<SIMD2<Double>>, _ ends: ContiguousArray<Int>) {
         let count = given.count
         points = given
-        searches = Self.mostSearches * count
+        searches = Self.maxSearches * count
         spanOfEdge = ContiguousArray(repeating: -1, count: count)
         next.reserveCapacity(count)
         previous.reserveCapacity(count)

@@ -47,7 +47,7 @@ struct WindingSweep {
     /// The maximum number of lines per pixel row whose crossings are found.
     ///
     /// More lines are finer than pixels, and the signed area of each is added as it is.
-    private static let mostLines = 64
+    private static let maxLines = 64
 
     /// A horizontal line.
     private struct Flat {
@@ -111,7 +111,7 @@ struct WindingSweep {
             while flat < flats.count, flats[flat].y <= top { flat += 1 }
             let firstFlat = flat
             while flat < flats.count, flats[flat].y < bottom { flat += 1 }
-            if row.count > Self.mostLines {
+            if row.count > Self.maxLines {
                 for line in row { sums.add(from: line.from, to: line.to, sign: line.sign) }
                 count += row.count
             } else if find(&windings, row, flats[firstFlat..<flat]) {

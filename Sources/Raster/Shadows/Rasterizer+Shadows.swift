@@ -27,14 +27,14 @@ extension Rasterizer {
         guard group.isKeyed, !group.isInPart,
             let caster = Silhouette(commands, group, isFree: isSoft)
         else {
-            guard let source = storage.context.kept[group.id] else { return nil }
+            guard let source = storage.context.retained[group.id] else { return nil }
             return blurred(source.target, command, command.offset, limit, &storage).map {
-                PlacedShadow(picture: $0, place: .zero, tint: command.color)
+                PlacedShadow(picture: $0, origin: .zero, tint: command.color)
             }
         }
-        let place = caster.place + command.offset
-        let whole = place.rounded(.down)
-        let rest = ((place - whole) * 256).rounded(.toNearestOrEven) / 256
+        let origin = caster.corner + command.offset
+        let whole = origin.rounded(.down)
+        let rest = ((origin - whole) * 256).rounded(.toNearestOrEven) / 256
         let offset = isSoft ? .zero : rest
         let list = caster.list
         let seen = limit.shifted(-Int(whole.x), -Int(whole.y))
@@ -50,10 +50,10 @@ extension Rasterizer {
                     maxY: seen.maxY + 1))
         }
         let key = ShadowKey(caster: caster, offset: offset, sigma: command.sigma, area: area)
-        let drawn = storage.context.kept[group.id]
+        let drawn = storage.context.retained[group.id]
         let picture = contents.pixels(.shadow(key)) {
             var source = list.bounds
-            if let drawn, caster.place == caster.place.rounded(.down) {
+            if let drawn, caster.corner == caster.corner.rounded(.down) {
                 return blurred(
                     drawn.target.moved(to: source), command, offset, area, &storage)
             }
@@ -66,7 +66,7 @@ extension Rasterizer {
         }
         return picture.map {
             PlacedShadow(
-                picture: $0, place: isSoft ? whole + rest : whole, tint: command.color)
+                picture: $0, origin: isSoft ? whole + rest : whole, tint: command.color)
         }
     }
 

@@ -22,11 +22,11 @@ extension DrawListBuilder {
     ///
     /// With `fadesAsOne`, the tint applies to the blend of both.
     mutating func drawBorder(
-        _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
+        _ resolved: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
         over background: RGBAColor? = nil, fadesAsOne: Bool = true
     ) {
-        guard let color = look.borderColor, color.alpha > 0 else { return }
-        let (shape, width) = look.ring
+        guard let color = resolved.borderColor, color.alpha > 0 else { return }
+        let (shape, width) = resolved.ring
         let (border, filling) = (color.premultiplied, background?.premultiplied ?? .zero)
         func ring(_ tint: SIMD4<Float>) -> SIMD4<Float> {
             border * tint + filling * tint * (1 - border.w * tint.w)
@@ -36,40 +36,40 @@ extension DrawListBuilder {
                 BorderCommand(
                     plane: plane, shape: shape, width: width,
                     color: fadesAsOne ? ring(.one) * tint : ring(tint),
-                    filling: filling * tint, edges: look.edges)),
-            covering: look.shape.rect, plane)
+                    filling: filling * tint, edges: resolved.edges)),
+            covering: resolved.shape.rect, plane)
     }
 
     /// Draws the layer's fill, with the border if needed.
     ///
     /// The border is drawn with the fill if drawing them separately would apply coverage twice.
     mutating func drawFilling(
-        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer,
+        _ resolved: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer,
         _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // If the layer is clipped, the border is clipped together with the other content.
         let isFree = opened.clipGroup < 0 && tiles.isEmpty
-        let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
-        if isFree, let background = look.backgroundOfBorder {
+        let joinsBorder = isFree && resolved.hasSoftBorder(on: level.plane)
+        if isFree, let background = resolved.backgroundOfBorder {
             let command = list.commands.count
             drawBorder(
-                look, level.plane, level.tint, over: background,
+                resolved, level.plane, level.tint, over: background,
                 fadesAsOne: values[Properties.layer.allowsGroupOpacity])
             join(&opened, command)
-        } else if look.sharesEdge(
+        } else if resolved.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
         {
             // All parts are drawn in one clip, so that coverage is applied only once.
-            var filling = look
+            var filling = resolved
             let group = beginClip(&filling, level.plane)
-            drawParts(of: opened.place, filling, values, level, tiles, tree, evaluation)
+            drawParts(of: opened.nodeIndex, filling, values, level, tiles, tree, evaluation)
             let command = list.commands.count
             if joinsBorder { drawBorder(filling, level.plane, level.tint) }
             endGroup(at: group.start, opacity: 1, clip: group.clip)
             if joinsBorder { join(&opened, command) }
         } else {
-            drawParts(of: opened.place, look, values, level, tiles, tree, evaluation)
+            drawParts(of: opened.nodeIndex, resolved, values, level, tiles, tree, evaluation)
         }
     }
 
@@ -84,38 +84,38 @@ extension DrawListBuilder {
 
     /// Draws the layer's background, contents, tiles and gradient.
     private mutating func drawParts(
-        of node: Int, _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
+        of node: Int, _ resolved: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        drawBackground(look, level.plane, level.tint)
-        drawContents(look, values, level)
-        for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
-        if look.own == .gradient {
-            draw(ResolvedGradient(values), of: node, look, level.plane, level.tint)
+        drawBackground(resolved, level.plane, level.tint)
+        drawContents(resolved, values, level)
+        for tile in tiles { drawTile(tile, of: resolved, values, level, tree, evaluation) }
+        if resolved.own == .gradient {
+            draw(ResolvedGradient(values), of: node, resolved, level.plane, level.tint)
         }
     }
 
     /// Draws the border over the sublayers.
     ///
     /// A border that was drawn early stays as it is if no sublayer touches it.
-    mutating func closeBorder(_ look: ResolvedLayer, _ opened: OpenLayer) {
+    mutating func closeBorder(_ resolved: ResolvedLayer, _ opened: OpenLayer) {
         guard let border = opened.innerBorder else {
-            return drawBorder(look, opened.plane, opened.partTint)
+            return drawBorder(resolved, opened.plane, opened.partTint)
         }
         let between = scope.touched.pixels
         scope.touched.formUnion(border.touched)
         if between.isEmpty { return }
-        if let inside = look.insideOfBorder(on: opened.plane),
-            inside.holds(between) || inside.holds(list.commands[(border.command + 1)...])
+        if let inside = resolved.insideOfBorder(on: opened.plane),
+            inside.contains(between) || inside.contains(list.commands[(border.command + 1)...])
         {
             return
         }
         if case .border(var rest) = list.commands[border.command] {
-            var under = look
+            var under = resolved
             under.insetUnderBorder(on: opened.plane, tint: opened.partTint)
             (rest.color, rest.shape) = (rest.filling, under.inside)
             list.commands[border.command] = .border(rest)
         }
-        drawBorder(look, opened.plane, opened.partTint)
+        drawBorder(resolved, opened.plane, opened.partTint)
     }
 }

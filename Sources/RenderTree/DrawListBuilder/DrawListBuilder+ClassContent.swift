@@ -162,10 +162,10 @@ extension DrawListBuilder {
     }
 
     mutating func draw(
-        _ gradient: ResolvedGradient, of node: Int, _ look: ResolvedLayer,
+        _ gradient: ResolvedGradient, of node: Int, _ resolved: ResolvedLayer,
         _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
-        let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
+        let box = DeviceBounds.pixels(resolved.filled.shape.rect, plane)
             .intersection(scope.visible.pixels)
         guard !box.isEmpty, tint.w > 0 else { return }
         var stops = gradientStops.result(of: gradient.colors, gradient.locations, at: node) {
@@ -174,9 +174,9 @@ extension DrawListBuilder {
         let straight = tint / tint.w
         if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
         let command = GradientCommand(
-            plane: plane, shape: look.filled.shape, edges: look.filled.edges,
-            kind: gradient.kind, stops: stops, start: look.unitOfFilled(gradient.start),
-            end: look.unitOfFilled(gradient.end), opacity: tint.w, bounds: box)
+            plane: plane, shape: resolved.filled.shape, edges: resolved.filled.edges,
+            kind: gradient.kind, stops: stops, start: resolved.unitOfFilled(gradient.start),
+            end: resolved.unitOfFilled(gradient.end), opacity: tint.w, bounds: box)
         add(.gradient(command), touching: box)
     }
 

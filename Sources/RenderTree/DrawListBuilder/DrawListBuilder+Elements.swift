@@ -30,63 +30,64 @@ extension DrawListBuilder {
     }
 
     mutating func drawBackground(
-        _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+        _ resolved: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
-        guard let color = look.background else { return }
+        guard let color = resolved.background else { return }
         add(
             .fill(
                 FillCommand(
-                    plane: plane, shape: look.filled.shape, color: color.premultiplied * tint,
-                    edges: look.filled.edges)),
-            covering: look.filled.shape.rect, plane)
+                    plane: plane, shape: resolved.filled.shape, color: color.premultiplied * tint,
+                    edges: resolved.filled.edges)),
+            covering: resolved.filled.shape.rect, plane)
     }
 
     mutating func drawContents(
-        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level
+        _ resolved: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level
     ) {
         let tint = level.tint
-        if let mix = look.crossfade {
+        if let mix = resolved.crossfade {
             guard tint.w > 0 else { return }
             let group = beginGroup()
             let weight = Float(mix.weight)
             let color = tint / SIMD4(repeating: tint.w)
-            drawImage(mix.from, look, values, level, color * (1 - weight), .add)
-            drawImage(mix.to, look, values, level, color * weight, .add)
+            drawImage(mix.from, resolved, values, level, color * (1 - weight), .add)
+            drawImage(mix.to, resolved, values, level, color * weight, .add)
             endGroup(at: group, opacity: tint.w, clip: nil)
-        } else if let image = look.contents {
-            drawImage(image, look, values, level, tint, .over)
+        } else if let image = resolved.contents {
+            drawImage(image, resolved, values, level, tint, .over)
         }
     }
 
     /// Draws a tile of a layer's contents.
     mutating func drawTile(
-        _ tile: Int, of look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
+        _ tile: Int, of resolved: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        var (look, level) = (look, level)
+        var (resolved, level) = (resolved, level)
         evaluation.withValues(tile, tree) { tile in
-            look.tile = tile[Properties.layer.bounds]
-            look.contents = tile[Properties.layer.contents]
+            resolved.tile = tile[Properties.layer.bounds]
+            resolved.contents = tile[Properties.layer.contents]
             level.tint *= Float(min(max(tile[Properties.layer.opacity], 0), 1))
         }
-        look.crossfade = evaluation.extras.crossfades[tile]
-        drawContents(look, values, level)
+        resolved.crossfade = evaluation.extras.crossfades[tile]
+        drawContents(resolved, values, level)
     }
 
     private mutating func drawImage(
-        _ image: CGImage, _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
+        _ image: CGImage, _ resolved: ResolvedLayer, _ values: borrowing LayerValues,
+        _ level: Level,
         _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
-        let bounds = look.shape.rect
+        let bounds = resolved.shape.rect
         // Images are upright on the screen, except for images drawn by a layer, which are upright
         // in the layer's coordinates.
         let isMirrored = level.isFlipped && !image.isDrawnByLayer
         guard tint.w > 0,
-            let placement = look.tile.map({ ContentsPlacement(image, filling: $0) })
+            let placement = resolved.tile.map({ ContentsPlacement(image, filling: $0) })
                 ?? ContentsPlacement(image, values, in: bounds, isMirrored: isMirrored)
         else { return }
         let plane = isMirrored ? level.plane.mirrored(in: bounds) : level.plane
-        let edges = isMirrored ? look.edges.mirrored : look.edges
+        let edges = isMirrored ? resolved.edges.mirrored : resolved.edges
         let middle = CGPoint(x: placement.rect.midX, y: placement.rect.midY)
         let linear = plane.linearPart(at: middle) ?? plane
         let x = placement.rect.width / placement.texels.width * hypot(linear.ax, linear.ay)
@@ -99,11 +100,13 @@ extension DrawListBuilder {
         let bias =
             filter == "trilinear" && !grows ? values[Properties.layer.minificationFilterBias] : 0
         let all = CGRect(x: 0, y: 0, width: 1, height: 1)
-        let center = look.tile == nil ? values[Properties.layer.contentsCenter] : all
+        let center = resolved.tile == nil ? values[Properties.layer.contentsCenter] : all
         placement.forEachPart(center: center) { part in
             var part = part
-            if let tile = look.tile { part.outside = EdgeMask(of: tile, on: look.shape.rect) }
-            let placed = look.placed(part, edges)
+            if let tile = resolved.tile {
+                part.outside = EdgeMask(of: tile, on: resolved.shape.rect)
+            }
+            let placed = resolved.placed(part, edges)
             let soft = edges.intersection(part.outside).rectangleBits
             add(
                 .texture(

@@ -11,7 +11,7 @@ extension DrawListBuilder {
     /// and faded as a whole where the layer asks for it. The mask applies to the shadow too.
     ///
     /// - Parameters:
-    ///   - place: the index of the layer's node.
+    ///   - nodeIndex: the index of the layer's node.
     ///   - plane: the transform from the layer's coordinates to device pixels.
     ///   - tree: the tree that contains the layer.
     ///   - evaluation: the values of the tree's layers at the time of the frame.
@@ -23,60 +23,63 @@ extension DrawListBuilder {
     ///   - cut: the edges of the bounds that an antialiased clip of the superlayer cuts off.
     ///   - isMoving: whether an animation moves the layer, by itself or with a superlayer.
     mutating func open(
-        _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
+        _ nodeIndex: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero,
         cut: EdgeMask = [], isMoving: Bool = false
     ) {
         var inner = Level(plane: plane, isFlipped: isFlipped, isMoving: isMoving)
-        var children = tree.nodes[place].children
+        var children = tree.nodes[nodeIndex].children
         var tiles: ArraySlice<Int> = []
-        if tree.nodes[place].tileCount > 0 {
-            tiles = children.prefix(tree.nodes[place].tileCount)
+        if tree.nodes[nodeIndex].tileCount > 0 {
+            tiles = children.prefix(tree.nodes[nodeIndex].tileCount)
             children.removeFirst(tiles.count)
         }
-        let hasMask = tree.nodes[place].mask >= 0
-        let turn = evaluation.extras.turns.isEmpty ? nil : evaluation.extras.turns[place]
+        let hasMask = tree.nodes[nodeIndex].mask >= 0
+        let active =
+            evaluation.extras.activeTransitions.isEmpty
+            ? nil : evaluation.extras.activeTransitions[nodeIndex]
         let crossfade =
-            evaluation.extras.crossfades.isEmpty ? nil : evaluation.extras.crossfades[place]
+            evaluation.extras.crossfades.isEmpty ? nil : evaluation.extras.crossfades[nodeIndex]
         var copies: Replication?
-        evaluation.withValues(place, tree) { values in
+        evaluation.withValues(nodeIndex, tree) { values in
             if keepsOutlines {
                 outlines.append(
                     LayerOutline(
-                        layer: tree.nodes[place].id, bounds: values[Properties.layer.bounds],
+                        layer: tree.nodes[nodeIndex].id, bounds: values[Properties.layer.bounds],
                         plane: plane,
                         clip: scope.visible.pixels == list.bounds ? nil : scope.visible.pixels.rect
                     ))
             }
             var opened = OpenLayer(
-                place: place, plane: plane,
+                nodeIndex: nodeIndex, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[Properties.layer.opacity], 1)) }
                     ?? .one,
                 isFlipped: isFlipped)
-            var look = ResolvedLayer(values, crossfade: crossfade)
+            var resolved = ResolvedLayer(values, crossfade: crossfade)
             if opened.tint.w >= 1 || values[Properties.layer.allowsGroupOpacity] {
-                look.hideBackground(values)
+                resolved.hideBackground(values)
             }
-            if turn?.showsOnlyPictures(values) == true {
-                look.clear()
+            if active?.showsOnlySnapshots(values) == true {
+                resolved.clear()
                 (children, tiles) = ([], [])
             }
             // A background never extends beyond the layer's shape, so a layer with only a
             // background needs no clip.
             let clips =
                 values[Properties.layer.masksToBounds]
-                && (!children.isEmpty || !tiles.isEmpty || look.hasContents
-                    || look.own.elements > 0)
+                && (!children.isEmpty || !tiles.isEmpty || resolved.hasContents
+                    || resolved.own.elements > 0)
             // A rasterised layer is faded and masked as one image.
             let bitmap = inherited == nil ? nil : Self.bitmap(values, plane, in: scope)
             opened.bitmap = bitmap?.open
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ResolvedShadow(values, inner.plane)
             let elements =
-                look.elements + tiles.count + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
+                resolved.elements + tiles.count + (children.isEmpty ? 0 : 2)
+                + (active == nil ? 0 : 2)
             // During a transition, the mask applies to the content inside the transition, so that
             // the transition can change the mask.
-            let masksAll = hasMask && turn == nil && inherited != nil
+            let masksAll = hasMask && active == nil && inherited != nil
             if masksAll || opened.bitmap != nil && opened.tint.w < 1
                 || opened.tint.w < 1 && values[Properties.layer.allowsGroupOpacity]
                     && elements + (shadow == nil ? 0 : 1) > 1
@@ -93,55 +96,55 @@ extension DrawListBuilder {
                     opened.shadow = beginShadow(shadow)
                 }
             }
-            if let turn, var page = beginPage(values, turn, &inner.plane) {
-                page.tint = inner.tint
-                opened.hasPage = true
-                pages.append(page)
+            if let active, var incoming = beginTransition(values, active, &inner.plane) {
+                incoming.tint = inner.tint
+                opened.hasTransition = true
+                incomingContents.append(incoming)
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
-            look.insetUnderBorder(on: inner.plane, tint: inner.tint)
+            resolved.insetUnderBorder(on: inner.plane, tint: inner.tint)
             // At edges where an enclosing clip cuts the layer off, the fill is extended beyond the
             // edge, so that only the clip applies coverage. A shadow, a transition or a bitmap
             // would show the extension.
             let isCut =
-                !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
+                !cut.isEmpty && resolved.hasEdgesApart && shadow == nil && active == nil
                 && opened.bitmap == nil
             if isCut {
-                look.bleed(cut, on: inner.plane)
-                inner.cut = ClippedEdges(rect: look.shape.rect, edges: cut)
+                resolved.bleed(cut, on: inner.plane)
+                inner.cut = ClippedEdges(rect: resolved.shape.rect, edges: cut)
             }
-            if clips { openClip(&opened, &look, inner.plane) }
+            if clips { openClip(&opened, &resolved, inner.plane) }
             if opened.clipGroup >= 0 {
-                inner.cut = ClippedEdges(rect: look.shape.rect, edges: .all)
+                inner.cut = ClippedEdges(rect: resolved.shape.rect, edges: .all)
             }
             opened.plane = inner.plane
-            drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
-            switch look.own {
+            drawFilling(resolved, values, &opened, inner, tiles, tree, evaluation)
+            switch resolved.own {
             // `drawFilling` has already drawn the gradient as part of the layer's fill.
             case .nothing, .gradient: break
-            case .text: drawText(values, look, inner)
+            case .text: drawText(values, resolved, inner)
             case .particles:
                 guard let depth else { break }
                 // In a bitmap or in a transition, particles have no depth.
-                let isFlat = opened.bitmap != nil || opened.hasPage
+                let isFlat = opened.bitmap != nil || opened.hasTransition
                 for command in Self.particles(
-                    place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
+                    nodeIndex, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
                 { draw(command) }
-            case .shape: drawShape(values, of: place, inner.plane, inner.tint)
+            case .shape: drawShape(values, of: nodeIndex, inner.plane, inner.tint)
             }
-            inner.hasOpening = look.borderColor != nil || !opened.isEmpty
+            inner.hasOpening = resolved.borderColor != nil || !opened.isEmpty
             // After the sublayers, `close` draws the border and ends the groups and clips of the
             // layer. A layer without a border, groups and clips is not pushed.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
-                inner.surroundings = LayerPlane.Surroundings(values)
+                inner.sublayerTransform = LayerPlane.SublayerTransform(values)
                 if values.kind == .replicator { copies = Replication(values) }
             }
         }
         if let copies {
             inner.cut = nil
-            draw(copies, of: place, in: inner, tree, evaluation)
+            draw(copies, of: nodeIndex, in: inner, tree, evaluation)
             children = []
         }
         guard inner.hasOpening || !children.isEmpty else { return }
@@ -152,16 +155,18 @@ extension DrawListBuilder {
     ///
     /// The groups and clips around the sublayers are closed.
     mutating func close(_ opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation) {
-        let bounds = evaluation.withValues(opened.place, tree) { values in
-            var look = ResolvedLayer(values, isOutline: true)
-            if opened.hasPage, pages[pages.count - 1].turn.showsOnlyPictures(values) {
-                look.clear()
+        let bounds = evaluation.withValues(opened.nodeIndex, tree) { values in
+            var resolved = ResolvedLayer(values, isOutline: true)
+            if opened.hasTransition,
+                incomingContents[incomingContents.count - 1].active.showsOnlySnapshots(values)
+            {
+                resolved.clear()
             }
             // If the border and the clip have the same outline, the border is drawn inside the
             // clip, so that coverage is applied once.
-            let isClipped = opened.clip?.shape == look.shape
+            let isClipped = opened.clip?.shape == resolved.shape
             if isClipped {
-                var bled = look
+                var bled = resolved
                 bled.bleed(on: opened.plane)
                 drawBorder(bled, opened.plane, opened.partTint)
             }
@@ -169,14 +174,14 @@ extension DrawListBuilder {
                 endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
             }
             if opened.hasClipRect { endClipRect() }
-            if !isClipped { closeBorder(look, opened) }
-            return look.shape.rect
+            if !isClipped { closeBorder(resolved, opened) }
+            return resolved.shape.rect
         }
         if opened.maskGroup >= 0, opened.maskGroup != opened.group {
             endMasked(opened, at: opened.maskGroup, opacity: 1, tree, evaluation)
         }
-        if opened.hasPage, let page = pages.popLast() {
-            endPage(page, bounds, of: opened.place, tree, at: evaluation.time)
+        if opened.hasTransition, let incoming = incomingContents.popLast() {
+            endTransition(incoming, bounds, of: opened.nodeIndex, tree, at: evaluation.time)
         }
         if let shadow = opened.shadow { endShadow(shadow) }
         if let bitmap = opened.bitmap { endBitmap(bitmap) }
@@ -194,13 +199,13 @@ extension DrawListBuilder {
     /// is by coverage. In the latter case the fill extends beyond the bounds, so that coverage is
     /// applied once.
     private mutating func openClip(
-        _ opened: inout OpenLayer, _ look: inout ResolvedLayer, _ plane: PlaneTransform
+        _ opened: inout OpenLayer, _ resolved: inout ResolvedLayer, _ plane: PlaneTransform
     ) {
-        if let pixels = look.pixels(on: plane) {
+        if let pixels = resolved.pixels(on: plane) {
             opened.hasClipRect = true
             beginClipRect(pixels)
         } else {
-            let group = beginClip(&look, plane)
+            let group = beginClip(&resolved, plane)
             (opened.clipGroup, opened.clip) = (group.start, group.clip)
         }
     }
@@ -210,12 +215,12 @@ extension DrawListBuilder {
     /// The fill is extended beyond that shape. Returns the index of the group's first command, and
     /// the clip.
     mutating func beginClip(
-        _ look: inout ResolvedLayer, _ plane: PlaneTransform
+        _ resolved: inout ResolvedLayer, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {
         let start = beginGroup()
-        scope.clip(to: DeviceBounds.pixels(look.shape.rect, plane))
-        let (shape, edges) = look.filled
-        look.bleed(on: plane)
+        scope.clip(to: DeviceBounds.pixels(resolved.shape.rect, plane))
+        let (shape, edges) = resolved.filled
+        resolved.bleed(on: plane)
         return (start, ClipShape(plane: plane, shape: shape, edges: edges))
     }
 }

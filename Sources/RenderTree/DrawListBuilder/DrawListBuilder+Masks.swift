@@ -26,7 +26,7 @@ extension DrawListBuilder {
     private mutating func drawMask(
         of opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation
     ) -> CachedMask? {
-        let mask = tree.nodes[opened.place].mask
+        let mask = tree.nodes[opened.nodeIndex].mask
         guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
@@ -47,7 +47,7 @@ extension DrawListBuilder {
         }
         group.bounds = touched
         list.commands[start] = .beginGroup(group)
-        list.commands.append(.endGroup(.keep))
+        list.commands.append(.endGroup(.retain))
         return CachedMask(id: id, bounds: touched)
     }
 }

@@ -7,7 +7,7 @@ extension DrawListBuilder {
     struct Ordered {
         var depth = 0.0
         var index: Int
-        var place: Int
+        var nodeIndex: Int
         /// The address of a solid-rectangle layer's values; nil for other layers.
         ///
         /// The address is stable while the frame is built.
@@ -24,12 +24,12 @@ extension DrawListBuilder {
     ) {
         var level = level
         (level.start, level.next) = (order.count, order.count)
-        if let surroundings = level.surroundings, surroundings.hasDepth {
+        if let sublayerTransform = level.sublayerTransform, sublayerTransform.hasDepth {
             let faces = children.map { child in
-                evaluation.withValues(child, tree) { surroundings.face(of: $0) }
+                evaluation.withValues(child, tree) { sublayerTransform.face(of: $0) }
             }
             for i in DepthFace.order(faces) {
-                order.append(Ordered(index: order.count, place: children[i]))
+                order.append(Ordered(index: order.count, nodeIndex: children[i]))
             }
         } else {
             appendByPosition(children, cut: level.cut, tree, evaluation)
@@ -43,19 +43,19 @@ extension DrawListBuilder {
     ) {
         let start = order.count
         let (slots, threads) = (slots, threads)
-        order.grow(by: children.count, Ordered(index: 0, place: 0))
+        order.grow(by: children.count, Ordered(index: 0, nodeIndex: 0))
         order.withUnsafeMutableBufferPointer { all in
             var order = UnsafeMutableBufferPointer(rebasing: all[start...])
             children.withUnsafeBufferPointer { children in
-                evaluation.withShownPages(tree) { pages in
+                evaluation.withPresentationBlocks(tree) { blocks in
                     let job = OrderJob(
-                        children: children, order: order, pages: pages, slots: slots, cut: cut)
+                        children: children, order: order, blocks: blocks, slots: slots, cut: cut)
                     LayerParts.run(job, layers: children.count, threads: threads)
                 }
             }
-            if !evaluation.hasShownPages {
+            if !evaluation.hasPresentationBlocks {
                 for i in order.indices {
-                    order[i].depth = evaluation.withValues(order[i].place, tree) {
+                    order[i].depth = evaluation.withValues(order[i].nodeIndex, tree) {
                         $0[Properties.layer.zPosition]
                     }
                 }
@@ -74,16 +74,16 @@ private struct OrderJob: ParallelJob {
     /// The values of all layers; nil if they do not describe the frame.
     ///
     /// Transitions, crossfades and delays show content that these values do not describe.
-    let pages: PresentationBlocks?
+    let blocks: PresentationBlocks?
     let slots: SolidRectSlots
     let cut: DrawListBuilder.ClippedEdges?
 
     func run(part: Int) {
         for i in LayerParts.range(of: part, in: children.count) {
-            var next = DrawListBuilder.Ordered(index: i, place: children[i])
-            if let pages {
-                next.depth = pages.core(children[i])[slots.zPosition]
-                if let numbers = pages.plainNumbers(children[i]), slots.arePlain(numbers),
+            var next = DrawListBuilder.Ordered(index: i, nodeIndex: children[i])
+            if let blocks {
+                next.depth = blocks.core(children[i])[slots.zPosition]
+                if let numbers = blocks.simpleCore(children[i]), slots.isSolidRect(numbers),
                     cut?.edges(of: slots.frame(numbers)).isEmpty ?? true
                 {
                     next.plain = numbers

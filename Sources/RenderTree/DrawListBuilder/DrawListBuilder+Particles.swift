@@ -8,13 +8,13 @@ extension DrawListBuilder {
     /// The order is that of the emitter's render mode. There is one command for each run of
     /// particles of a cell.
     static func particles(
-        _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
+        _ nodeIndex: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) -> [ParticlesCommand] {
-        let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
+        let local = tree.localTime(at: nodeIndex, evaluation.time, evaluation.delays)
         let mode = values[Properties.emitter.renderMode]
-        let batches = tree.particles(at: place, local: local).batches
+        let batches = tree.particles(at: nodeIndex, local: local).batches
         return runs(of: batches, mode).compactMap { run in
             let cell = batches[run.batch].cell
             return cell.image.map { image in
@@ -28,18 +28,18 @@ extension DrawListBuilder {
     }
 
     /// Consecutive particles of one batch, drawn by one command.
-    private typealias Run = (batch: Int, particles: [Particles.Living])
+    private typealias Run = (batch: Int, particles: [Particles.Particle])
 
     /// Returns the particles in drawing order, split by batch.
     ///
     /// They are ordered cell by cell, or sorted across cells for the modes that require it.
     private static func runs(of batches: [Particles.Batch], _ mode: String) -> [Run] {
-        typealias Member = (batch: Int, living: Particles.Living)
+        typealias Member = (batch: Int, particle: Particles.Particle)
         let isBelow: (Member, Member) -> Bool
         switch mode {
-        case "oldestFirst": isBelow = { $0.living.age > $1.living.age }
-        case "oldestLast": isBelow = { $0.living.age < $1.living.age }
-        case "backToFront": isBelow = { $0.living.position.z < $1.living.position.z }
+        case "oldestFirst": isBelow = { $0.particle.age > $1.particle.age }
+        case "oldestLast": isBelow = { $0.particle.age < $1.particle.age }
+        case "backToFront": isBelow = { $0.particle.position.z < $1.particle.position.z }
         default:
             return batches.enumerated().compactMap { i, batch in
                 batch.particles.isEmpty ? nil : (i, batch.particles)
@@ -51,7 +51,7 @@ extension DrawListBuilder {
         var runs: [Run] = []
         for member in all.sorted(by: isBelow) {
             if runs.last?.batch != member.batch { runs.append((member.batch, [])) }
-            runs[runs.count - 1].particles.append(member.living)
+            runs[runs.count - 1].particles.append(member.particle)
         }
         return runs
     }
@@ -60,7 +60,7 @@ extension DrawListBuilder {
     ///
     /// Particles stacked this deep, even with an alpha of 1/255, let through 0.03 % of what is
     /// below them.
-    private static let mostLayers = 2048.0
+    private static let maxLayers = 2048.0
 
     /// Draws the particles of a command.
     ///
@@ -73,10 +73,10 @@ extension DrawListBuilder {
 
     private func limit(_ particles: inout ParticlesCommand) {
         // A particle covers at most the visible area, so few of them cannot exceed the limit.
-        guard particles.particles.count > Int(Self.mostLayers) else { return }
+        guard particles.particles.count > Int(Self.maxLayers) else { return }
         func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }
         let visible = scope.visible.pixels
-        var room = Self.mostLayers * area(visible)
+        var room = Self.maxLayers * area(visible)
         // The areas of small particles are not clipped: there are never enough small particles to
         // reach the limit.
         let small = area(visible) / 64
@@ -95,7 +95,7 @@ extension DrawListBuilder {
     }
 
     private static func particle(
-        _ p: Particles.Living, _ tint: SIMD4<Float>
+        _ p: Particles.Particle, _ tint: SIMD4<Float>
     ) -> ParticlesCommand.Particle {
         let c = p.color
         let color = SIMD4<Float>(SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w))

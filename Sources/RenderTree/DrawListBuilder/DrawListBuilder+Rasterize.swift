@@ -83,7 +83,7 @@ extension DrawListBuilder {
         }
         group.bounds = touched.pixels
         list.commands[bitmap.start] = .beginGroup(group)
-        list.commands.append(.endGroup(.keep))
+        list.commands.append(.endGroup(.retain))
         let pixels = touched.pixels.rect
         let plane = back.concatenating(bitmap.plane)
         // All edges of the bitmap are antialiased. At a transparent margin, antialiasing has no

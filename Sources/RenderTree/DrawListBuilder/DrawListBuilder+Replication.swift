@@ -12,7 +12,7 @@ struct Replication {
     /// It applies about the centre of the bounds.
     var step: CATransform3D
     /// The replicator's `sublayerTransform`.
-    var surroundings: LayerPlane.Surroundings?
+    var sublayerTransform: LayerPlane.SublayerTransform?
     var color: SIMD4<Double>
     var colorStep: SIMD4<Double>
 
@@ -24,7 +24,7 @@ struct Replication {
         step = LayerPlane.turned(
             values[Properties.replicator.instanceTransform],
             about: CGPoint(x: bounds.midX, y: bounds.midY))
-        surroundings = LayerPlane.Surroundings(values)
+        sublayerTransform = LayerPlane.SublayerTransform(values)
         let first = values[Properties.replicator.instanceColor]
         color = first.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .one
         colorStep = SIMD4(
@@ -44,10 +44,10 @@ struct Replication {
     /// Returns the transform that a replicator applies to one copy.
     ///
     /// It is `power`, a power of the step, followed by the replicator's `sublayerTransform`.
-    func space(_ power: CATransform3D) -> LayerPlane.Surroundings? {
-        if CATransform3DIsIdentity(power) { return surroundings }
-        let outer = surroundings?.matrix ?? CATransform3DIdentity
-        return LayerPlane.Surroundings(matrix: CATransform3DConcat(power, outer))
+    func space(_ power: CATransform3D) -> LayerPlane.SublayerTransform? {
+        if CATransform3DIsIdentity(power) { return sublayerTransform }
+        let outer = sublayerTransform?.matrix ?? CATransform3DIdentity
+        return LayerPlane.SublayerTransform(matrix: CATransform3DConcat(power, outer))
     }
 }
 
@@ -62,19 +62,19 @@ extension DrawListBuilder {
     /// The first copy is at the bottom. The cost is that of drawing the sublayers as many times
     /// and, with a delay, of evaluating their animations as many times.
     mutating func draw(
-        _ copies: Replication, of place: Int, in level: Level, _ tree: RenderTree,
+        _ copies: Replication, of nodeIndex: Int, in level: Level, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) {
-        let children = tree.nodes[place].children
-        each(copies, of: place, tree, evaluation) { builder, k, power, moment in
+        let children = tree.nodes[nodeIndex].children
+        each(copies, of: nodeIndex, tree, evaluation) { builder, k, power, delayed in
             var copy = level
             copy.hasOpening = false
             copy.tint *= copies.tint(k)
-            copy.surroundings = copies.space(power)
+            copy.sublayerTransform = copies.space(power)
             guard copy.tint.w > 0 else { return }
             let base = builder.levels.count
-            builder.descend(to: children, copy, tree, moment)
-            builder.run(tree, moment, above: base)
+            builder.descend(to: children, copy, tree, delayed)
+            builder.run(tree, delayed, above: base)
         }
     }
 
@@ -83,7 +83,7 @@ extension DrawListBuilder {
     /// `body` gets the copy's index, the instance transform raised to that index, and the
     /// evaluation of its sublayers.
     mutating func each(
-        _ copies: Replication, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
+        _ copies: Replication, of nodeIndex: Int, _ tree: RenderTree, _ evaluation: Evaluation,
         _ body: (inout DrawListBuilder, Int, CATransform3D, Evaluation) -> Void
     ) {
         guard depth < Self.deepest else { return }
@@ -96,7 +96,7 @@ extension DrawListBuilder {
             if k > 0 { power = CATransform3DConcat(power, copies.step) }
             if k > 0, copies.delay != 0 {
                 var later = evaluation
-                later.delay(tree, below: place, by: Double(k) * copies.delay)
+                later.delay(tree, below: nodeIndex, by: Double(k) * copies.delay)
                 body(&self, k, power, later)
             } else {
                 body(&self, k, power, evaluation)

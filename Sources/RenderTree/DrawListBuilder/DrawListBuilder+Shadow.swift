@@ -40,9 +40,9 @@ struct ResolvedShadow: Sendable {
     /// The caster already has the tint's opacity, except for a path, which is opaque.
     func tinted(_ tint: SIMD4<Float>) -> ResolvedShadow {
         guard tint.w > 0 else { return self }
-        var look = self
-        look.color *= path == nil ? tint / SIMD4(repeating: tint.w) : tint
-        return look
+        var resolved = self
+        resolved.color *= path == nil ? tint / SIMD4(repeating: tint.w) : tint
+        return resolved
     }
 }
 
@@ -57,17 +57,18 @@ extension DrawListBuilder {
     /// Redirects drawing to a group that will cast a shadow.
     ///
     /// The visible pixels are extended by all pixels that can cast a shadow on them.
-    mutating func beginShadow(_ look: ResolvedShadow) -> OpenShadow {
+    mutating func beginShadow(_ resolved: ResolvedShadow) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(
-            group: groupCount, offset: look.offset, sigma: look.sigma, color: look.color)
+            group: groupCount, offset: resolved.offset, sigma: resolved.sigma, color: resolved.color
+        )
         scope.beginCaster(of: command)
         return OpenShadow(start: start, command: command)
     }
 
     /// Draws the shadow of a path.
-    mutating func drawShadow(_ look: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
-        let shadow = beginShadow(look)
+    mutating func drawShadow(_ resolved: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
+        let shadow = beginShadow(resolved)
         let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
         if let rect = path.asRect {
             let fill = FillCommand(
@@ -109,7 +110,7 @@ extension DrawListBuilder {
         let pixels = touched.pixels
         group.bounds = pixels
         list.commands[shadow.start] = .beginGroup(group)
-        list.commands.append(.endGroup(.keep))
+        list.commands.append(.endGroup(.retain))
         if !cast.isEmpty {
             list.commands.append(.shadow(command))
             scope.touched.formUnion(cast)

@@ -10,18 +10,20 @@ extension DrawListBuilder {
     /// first sublayer in the order of drawing.
     ///
     /// - Returns: the index of the first sublayer that is no solid rectangle, or the end.
-    mutating func drawPlain(from first: Int, in level: Level) -> Int {
-        guard level.surroundings == nil, !keepsOutlines, level.plane.isAffine else { return first }
+    mutating func drawSolidRects(from first: Int, in level: Level) -> Int {
+        guard level.sublayerTransform == nil, !keepsOutlines, level.plane.isAffine else {
+            return first
+        }
         let (visible, threads, slots) = (scope.visible.pixels, threads, slots)
         var (next, touched) = (first, DeviceBounds.Sides.none)
         order.withUnsafeBufferPointer { order in
             while next < level.end, order[next].plain != nil { next += 1 }
             let layers = UnsafeBufferPointer(rebasing: order[first..<next])
             if layers.isEmpty || visible.isEmpty { return }
-            plainParts.shrink(to: 0)
-            plainParts.grow(by: LayerParts.count(layers.count), SolidRectRange())
-            plainParts.withUnsafeMutableBufferPointer { parts in
-                list.commands.appendPlain(most: layers.count) { fills in
+            solidRectRanges.shrink(to: 0)
+            solidRectRanges.grow(by: LayerParts.count(layers.count), SolidRectRange())
+            solidRectRanges.withUnsafeMutableBufferPointer { parts in
+                list.commands.appendSolidRects(limit: layers.count) { fills in
                     let job = SolidRectJob(
                         layers: layers, fills: fills, parts: parts, slots: slots,
                         plane: level.plane, tint: level.tint,

@@ -24,7 +24,7 @@ extension LayerValues {
 /// The particles are those of emitters that preserve depth.
 private struct Space {
     struct Member {
-        var place: Int
+        var nodeIndex: Int
         var plane: PlaneTransform
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
@@ -36,7 +36,7 @@ private struct Space {
         /// The evaluation at the layer's media time.
         ///
         /// The media time differs between delayed copies of a replicator.
-        var moment: Evaluation
+        var evaluation: Evaluation
     }
 
     /// A layer or a particle of a 3D space, with its depth.
@@ -130,23 +130,23 @@ extension DrawListBuilder {
     /// The order is that of ``DepthFace``. Sublayers of nested layers that preserve depth, and the
     /// particles of emitters that do, are in the same 3D space.
     mutating func drawSpace(
-        _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+        _ nodeIndex: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         guard depth < Self.deepest else { return }
         depth += 1
         defer { depth -= 1 }
         var space = Space(plane: level.plane)
         gather(
-            place, level.surroundings?.matrix ?? CATransform3DIdentity, level.tint,
+            nodeIndex, level.sublayerTransform?.matrix ?? CATransform3DIdentity, level.tint,
             level.isFlipped, tree, evaluation, into: &space)
         let base = levels.count
         for part in space.parts() {
             switch part {
             case .layer(let member):
                 open(
-                    member.place, member.plane, tree, member.moment, tint: member.tint,
+                    member.nodeIndex, member.plane, tree, member.evaluation, tint: member.tint,
                     isFlipped: member.isFlipped, depth: member.particleDepth)
-                run(tree, member.moment, above: base)
+                run(tree, member.evaluation, above: base)
             case .particles(let command): draw(command)
             }
         }
@@ -157,28 +157,32 @@ extension DrawListBuilder {
     /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set if
     /// the y axis points up in the superlayer.
     private mutating func gather(
-        _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
+        _ nodeIndex: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
         _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
     ) {
         visits += 1
-        let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
+        let isTransitioning =
+            !evaluation.extras.activeTransitions.isEmpty
+            && evaluation.extras.activeTransitions[nodeIndex] != nil
         var inner = (matrix: CATransform3DIdentity, tint: tint, isFlipped: isFlipped)
         var copies: Replication?
-        let children = evaluation.withValues(place, tree) { values -> [Int] in
-            guard turns || !values[Properties.layer.isHidden], values[Properties.layer.opacity] > 0
+        let children = evaluation.withValues(nodeIndex, tree) { values -> [Int] in
+            guard isTransitioning || !values[Properties.layer.isHidden],
+                values[Properties.layer.opacity] > 0
             else { return [] }
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             if values[Properties.layer.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
                 Self.note(
-                    place, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space)
+                    nodeIndex, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space
+                )
                 return []
             }
             inner.tint *= Float(min(values[Properties.layer.opacity], 1))
             copies = values.kind == .replicator ? Replication(values) : nil
-            let own = copies == nil ? LayerPlane.Surroundings(values) : nil
+            let own = copies == nil ? LayerPlane.SublayerTransform(values) : nil
             inner.matrix = own.map { CATransform3DConcat($0.matrix, matrix) } ?? matrix
-            return tree.nodes[place].children
+            return tree.nodes[nodeIndex].children
         }
         guard !children.isEmpty, depth < Self.deepest else { return }
         depth += 1
@@ -191,14 +195,14 @@ extension DrawListBuilder {
             }
             return
         }
-        each(copies, of: place, tree, evaluation) { builder, k, power, moment in
+        each(copies, of: nodeIndex, tree, evaluation) { builder, k, power, delayed in
             let tint = inner.tint * copies.tint(k)
             guard tint.w > 0 else { return }
             let own = copies.space(power)?.matrix ?? CATransform3DIdentity
             for child in children {
                 builder.gather(
                     child, CATransform3DConcat(own, inner.matrix), tint, inner.isFlipped, tree,
-                    moment, into: &space)
+                    delayed, into: &space)
             }
         }
     }
@@ -208,24 +212,28 @@ extension DrawListBuilder {
     /// The particles are sorted by depth separately unless the layer is clipped, masked, rasterised
     /// or in a transition.
     private static func note(
-        _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
+        _ nodeIndex: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
         _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,
         into space: inout Space
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
-        guard tree.isSeen(place, on: plane, values[Properties.layer.isDoubleSided]) else { return }
+        guard tree.isSeen(nodeIndex, on: plane, values[Properties.layer.isDoubleSided]) else {
+            return
+        }
         var member = Space.Member(
-            place: place, plane: plane, tint: tint, isFlipped: isFlipped, moment: evaluation)
+            nodeIndex: nodeIndex, plane: plane, tint: tint, isFlipped: isFlipped,
+            evaluation: evaluation)
         var clouds: [ParticlesCommand] = []
         if values.emitsInDepth {
             let axis = LayerPlane.depth(matrix, on: space.plane)
             let isWhole =
                 values[Properties.layer.masksToBounds] || values[Properties.layer.shouldRasterize]
-                || tree.nodes[place].mask >= 0 || evaluation.extras.turns[place] != nil
+                || tree.nodes[nodeIndex].mask >= 0
+                || evaluation.extras.activeTransitions[nodeIndex] != nil
             member.particleDepth = isWhole ? axis : nil
             if !isWhole {
                 clouds = particles(
-                    place, values, plane, axis,
+                    nodeIndex, values, plane, axis,
                     tint * Float(min(values[Properties.layer.opacity], 1)), tree, evaluation)
             }
         }

@@ -7,8 +7,10 @@ extension DrawListBuilder {
     /// Draws a text layer's text, clipped to the layer's bounds.
     ///
     /// The text is upright on the screen.
-    mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
-        let rect = look.shape.rect
+    mutating func drawText(
+        _ values: borrowing LayerValues, _ resolved: ResolvedLayer, _ level: Level
+    ) {
+        let rect = resolved.shape.rect
         guard rect.width > 0, rect.height > 0,
             let fitted = values[Properties.text.layout]?.fitted(
                 to: rect.size, fontSize: values[Properties.text.fontSize]),
@@ -32,7 +34,7 @@ extension DrawListBuilder {
             || box.inset(dx: -1, dy: -1).includes(text.scaled(layout.ink))
         {
             draw(layout, color, place, scale, level)
-        } else if let pixels = look.pixels(on: level.plane) {
+        } else if let pixels = resolved.pixels(on: level.plane) {
             beginClipRect(pixels)
             draw(layout, color, place, scale, level)
             endClipRect()

@@ -33,7 +33,7 @@ package struct DrawListBuilder {
         var isFlipped = false
         /// Whether an animation moves the layer or a superlayer.
         var isMoving = false
-        var surroundings: LayerPlane.Surroundings?
+        var sublayerTransform: LayerPlane.SublayerTransform?
         /// The range in ``order`` of the sublayers still to draw.
         var next = 0, end = 0
         /// The index in ``order`` of the first sublayer.
@@ -71,7 +71,7 @@ package struct DrawListBuilder {
 
     /// The groups and clips to close after a layer's sublayers.
     struct OpenLayer: Sendable {
-        var place: Int
+        var nodeIndex: Int
         var plane: PlaneTransform
         /// The tint of the layer, including its opacity.
         ///
@@ -97,8 +97,8 @@ package struct DrawListBuilder {
         var innerBorder: InnerBorder?
         /// Whether the layer is in a running transition.
         ///
-        /// The new content is then the last of ``pages``.
-        var hasPage = false
+        /// The new content is then the last of ``incomingContents``.
+        var hasTransition = false
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
         /// The bitmap to which a rasterised layer is drawn.
@@ -115,20 +115,20 @@ package struct DrawListBuilder {
 
         /// Whether there is nothing to close after the sublayers.
         var isEmpty: Bool {
-            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && !hasPage
+            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && !hasTransition
                 && shadow == nil && bitmap == nil && innerBorder == nil
         }
     }
 
     /// The new content of a layer in a running transition.
-    struct Page: Sendable {
+    struct IncomingContent: Sendable {
         /// The identifier of the new content's group; -1 for a snapshot.
         ///
         /// For a fade, this is the index of the command that begins the group of the whole fade.
         var group: Int
         /// The index of the command that begins a fade's new content, or -1.
         var live = -1
-        var turn: Evaluation.ActiveTransition
+        var active: Evaluation.ActiveTransition
         var layerPlane: PlaneTransform
         var outer: Scope
         /// The tint of the old content.
@@ -138,7 +138,7 @@ package struct DrawListBuilder {
     var levels: [Level] = []
     var openings: [OpenLayer] = []
     /// The new contents of open layers in transitions, outermost first.
-    var pages: [Page] = []
+    var incomingContents: [IncomingContent] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
     /// The scopes to restore when clips to whole pixels end.
@@ -153,13 +153,13 @@ package struct DrawListBuilder {
     var depth = 0
     /// The sublayers that have yet to be drawn, by level.
     var order = ReusedArray<Ordered>()
-    var plainParts = ReusedArray<SolidRectRange>()
+    var solidRectRanges = ReusedArray<SolidRectRange>()
     /// The maximum number of threads that build a frame.
     ///
     /// The frame does not depend on it.
     package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
-    var cornerRoom = CornerRoom()
+    var cornerStorage = CornerStorage()
     var gradientStops = ListCache<GradientStops>()
     var dashes = ListCache<[Double]>()
     let slots = SolidRectSlots()
@@ -205,14 +205,14 @@ package struct DrawListBuilder {
         var builder = DrawListBuilder()
         builder.begin(
             width: width, height: height, scale: plane.scaleFactor, background: .zero)
-        guard let place = tree.places[id], plane.isFinite, plane.determinant != 0 else {
+        guard let nodeIndex = tree.nodeIndices[id], plane.isFinite, plane.determinant != 0 else {
             return builder.list
         }
-        let isSeen = evaluation.withValues(place, tree) {
+        let isSeen = evaluation.withValues(nodeIndex, tree) {
             !$0[Properties.layer.isHidden] && $0[Properties.layer.opacity] > 0
         }
         if isSeen {
-            builder.open(place, plane, tree, evaluation, tint: .one, isFlipped: isFlipped)
+            builder.open(nodeIndex, plane, tree, evaluation, tint: .one, isFlipped: isFlipped)
         }
         builder.run(tree, evaluation)
         return builder.list
@@ -228,11 +228,11 @@ package struct DrawListBuilder {
         outlines = []
         levels.removeAll(keepingCapacity: true)
         openings.removeAll(keepingCapacity: true)
-        pages.removeAll(keepingCapacity: true)
+        incomingContents.removeAll(keepingCapacity: true)
         order.shrink(to: 0)
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
-        cornerRoom.beginFrame()
+        cornerStorage.beginFrame()
         groupCount = 0
         visits = 0
         depth = 0
@@ -243,10 +243,10 @@ package struct DrawListBuilder {
 
     /// Draws a layer and its sublayers.
     mutating func draw(
-        _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+        _ nodeIndex: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         let base = levels.count
-        begin(place, in: level, tree, evaluation)
+        begin(nodeIndex, in: level, tree, evaluation)
         run(tree, evaluation, above: base)
     }
 
@@ -256,13 +256,13 @@ package struct DrawListBuilder {
             // One copy of the level serves successive sublayers, until one of them pushes another level.
             let count = levels.count
             while level.next < level.end, levels.count == count {
-                let next = drawPlain(from: level.next, in: level)
+                let next = drawSolidRects(from: level.next, in: level)
                 let isDone = drawInParts(from: next, in: level, tree, evaluation)
                 if !isDone { visits += next + 1 - level.next }
                 level.next = isDone ? level.end : next + 1
                 levels[count - 1].next = level.next
                 if !isDone, next < level.end {
-                    begin(order[next].place, in: level, tree, evaluation)
+                    begin(order[next].nodeIndex, in: level, tree, evaluation)
                 }
             }
             guard levels.count == count else { continue }
@@ -275,38 +275,42 @@ package struct DrawListBuilder {
     }
 
     private mutating func begin(
-        _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+        _ nodeIndex: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // A hidden layer is still drawn while a transition shows its old content.
-        let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
+        let isTransitioning =
+            !evaluation.extras.activeTransitions.isEmpty
+            && evaluation.extras.activeTransitions[nodeIndex] != nil
         var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
         var cut: EdgeMask = []
-        let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
+        let plane = evaluation.withValues(nodeIndex, tree) { values -> PlaneTransform? in
             isSpace = values.preservesDepth
             if isSpace { return nil }
             if values[Properties.layer.isGeometryFlipped] { isFlipped.toggle() }
             if values.emitsInDepth {
                 depth = LayerPlane.depth(
-                    LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
+                    LayerPlane.matrix(values, in: level.sublayerTransform), on: level.plane)
             }
-            guard turns || !values[Properties.layer.isHidden], values[Properties.layer.opacity] > 0
+            guard isTransitioning || !values[Properties.layer.isHidden],
+                values[Properties.layer.opacity] > 0
             else {
                 return nil
             }
-            let local = LayerPlane.transform(values, in: level.surroundings)
+            let local = LayerPlane.transform(values, in: level.sublayerTransform)
             if let outer = level.cut, local.isTranslation {
                 let frame = values[Properties.layer.bounds].offsetBy(dx: local.tx, dy: local.ty)
                 cut = outer.edges(of: frame)
             }
             let plane = local.concatenating(level.plane).settled
-            return tree.isSeen(place, on: plane, values[Properties.layer.isDoubleSided])
+            return tree.isSeen(nodeIndex, on: plane, values[Properties.layer.isDoubleSided])
                 ? plane : nil
         }
-        if isSpace { return drawSpace(place, in: level, tree, evaluation) }
+        if isSpace { return drawSpace(nodeIndex, in: level, tree, evaluation) }
         guard let plane else { return }
         open(
-            place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth,
-            cut: cut, isMoving: level.isMoving || tree.nodes[place].isMoved)
+            nodeIndex, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped,
+            depth: depth,
+            cut: cut, isMoving: level.isMoving || tree.nodes[nodeIndex].isMoved)
     }
 }
 
@@ -315,9 +319,9 @@ extension RenderTree {
     ///
     /// It is false if the transform is singular. The sign of the determinant gives the visible side
     /// of everything in front of the viewer; flipped geometry reverses it.
-    func isSeen(_ place: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
+    func isSeen(_ nodeIndex: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
         guard plane.isFinite, plane.determinant != 0 else { return false }
         let side = plane.determinant
-        return isDoubleSided || (isFlipped(at: place) ? side <= 0 : side >= 0)
+        return isDoubleSided || (isFlipped(at: nodeIndex) ? side <= 0 : side >= 0)
     }
 }

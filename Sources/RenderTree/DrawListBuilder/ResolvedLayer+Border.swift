@@ -12,7 +12,7 @@ extension ResolvedLayer {
     /// The inset is a pixel, but at most half the border's width.
     mutating func insetUnderBorder(on plane: PlaneTransform, tint: SIMD4<Float>) {
         guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
-            let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
+            let scale = plane.scales(over: shape.rect)?.min, borderWidth * scale >= 1
         else { return }
         if pixels(on: plane) != nil { return }
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
@@ -61,13 +61,13 @@ struct InsideOfBorder {
     fileprivate let inverse: PlaneTransform
 
     /// Whether the rectangle contains the given pixels.
-    func holds(_ pixels: PixelRect) -> Bool { holds(pixels.rect, inverse) }
+    func contains(_ pixels: PixelRect) -> Bool { contains(pixels.rect, inverse) }
 
     /// Whether the rectangle contains everything that the commands draw.
     ///
     /// Antialiased edges are included. The pixel bounds of several rotated images may extend beyond
     /// the rectangle although no image does.
-    func holds(_ commands: Slice<DrawCommands>) -> Bool {
+    func contains(_ commands: Slice<DrawCommands>) -> Bool {
         guard inverse.isAffine, !inverse.keepsRectangles else { return false }
         let soft = (
             x: inverse.ax.magnitude + inverse.bx.magnitude,
@@ -79,12 +79,12 @@ struct InsideOfBorder {
             case .clip, .unclip, .beginGroup, .endGroup: return true
             default:
                 guard let (rect, plane) = command.extent, plane.isAffine else { return false }
-                return holds(rect, plane.concatenating(inverse), margin: soft)
+                return contains(rect, plane.concatenating(inverse), margin: soft)
             }
         }
     }
 
-    private func holds(
+    private func contains(
         _ rect: CGRect, _ plane: PlaneTransform, margin: (x: Double, y: Double) = (0, 0)
     ) -> Bool {
         let inner = inner.inset(dx: margin.x, dy: margin.y)

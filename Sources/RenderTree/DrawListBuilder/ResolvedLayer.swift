@@ -128,7 +128,7 @@ struct ResolvedLayer {
     /// A clip cuts the extension off again.
     mutating func bleed(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
-        guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
+        guard let scale = plane.scales(over: shape.rect)?.min, side * scale > 0 else { return }
         (spilling, spilledEdges) = (min(Self.spilledPixels / (side * scale), 8), edges)
     }
 

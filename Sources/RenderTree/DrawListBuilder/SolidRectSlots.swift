@@ -19,7 +19,7 @@ struct SolidRectSlots: Sendable {
     ///
     /// The layer of the `core` block must have no perspective, no border and no rounded corners.
     @inline(__always)
-    func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
+    func isSolidRect(_ numbers: UnsafePointer<Double>) -> Bool {
         let m = PropertyBlock.matrix(numbers + transform)
         // `fill` omits m31, m32 and m34, which are multiplied by z = 0. The product is 0 only if
         // these elements are finite.

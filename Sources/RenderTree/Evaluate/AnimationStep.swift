@@ -44,14 +44,14 @@ struct AnimationStep: Sendable {
     /// It fails if the result depends on more than the progress of a run, or is outside the `core`
     /// block.
     init?(_ given: NumbersAnimation, run: Double, over values: borrowing LayerValues) {
-        guard given.page == .core, !given.isCumulative else { return nil }
+        guard given.block == .core, !given.isCumulative else { return nil }
         let animation = given.over(values)
         (slot, self.run) = (Int32(animation.slot), run)
         guard var ends = animation.constantEnds(over: values) else {
             (form, start, change, self.animation) = (.compiled, .zero, .zero, animation)
             return
         }
-        switch animation.part {
+        switch animation.destination {
         case .lanes(let count): form = count == 1 ? .one : count == 2 ? .two : .four
         case .component(.rotationZ):
             guard let scale = values.matrix(.core, animation.slot).factorsOfTurn else {

@@ -20,7 +20,7 @@ package struct Evaluation: Sendable {
         var progress: Double
 
         /// Whether the transition shows only snapshots of a layer with these values.
-        func showsOnlyPictures(_ values: borrowing LayerValues) -> Bool {
+        func showsOnlySnapshots(_ values: borrowing LayerValues) -> Bool {
             values[Properties.layer.isHidden] || transition.after != nil
         }
     }
@@ -28,17 +28,17 @@ package struct Evaluation: Sendable {
     /// The animation results that are not property values, by node index.
     struct ContentEffects: Sendable {
         var crossfades: [Int: Crossfade] = [:]
-        var turns: [Int: ActiveTransition] = [:]
+        var activeTransitions: [Int: ActiveTransition] = [:]
         /// The storage of interpolated paths, which frames share.
         var paths = ReusedPaths()
 
-        var isEmpty: Bool { crossfades.isEmpty && turns.isEmpty }
+        var isEmpty: Bool { crossfades.isEmpty && activeTransitions.isEmpty }
 
         /// Removes the results, for another frame.
         mutating func removeAll() {
             paths.beginFrame()
             if !crossfades.isEmpty { crossfades.removeAll(keepingCapacity: true) }
-            if !turns.isEmpty { turns.removeAll(keepingCapacity: true) }
+            if !activeTransitions.isEmpty { activeTransitions.removeAll(keepingCapacity: true) }
         }
     }
 
@@ -78,13 +78,14 @@ package struct Evaluation: Sendable {
     ///
     /// They are applied in order.
     static func animate(
-        _ values: inout LayerValues, _ extras: inout ContentEffects, _ place: Int,
+        _ values: inout LayerValues, _ extras: inout ContentEffects, _ nodeIndex: Int,
         _ animations: borrowing [AttachedAnimation], _ local: Double
     ) {
         animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
                 apply(
-                    animations.animation(at: i), at: local, inherited: nil, place, &values, &extras)
+                    animations.animation(at: i), at: local, inherited: nil, nodeIndex, &values,
+                    &extras)
             }
         }
     }
@@ -102,25 +103,25 @@ package struct Evaluation: Sendable {
     ///
     /// The cost is proportional to the number of layers inside. `seconds` is the delay, in seconds
     /// of the layer's time.
-    mutating func delay(_ tree: RenderTree, below place: Int, by seconds: Double) {
-        var waiting = [(place: place, parentTime: 0.0)]
-        waiting[0].parentTime = tree.localTime(at: place, time, delays)
-        delays[place] = seconds
+    mutating func delay(_ tree: RenderTree, below nodeIndex: Int, by seconds: Double) {
+        var waiting = [(nodeIndex: nodeIndex, parentTime: 0.0)]
+        waiting[0].parentTime = tree.localTime(at: nodeIndex, time, delays)
+        delays[nodeIndex] = seconds
         while let (next, parentTime) = waiting.popLast() {
-            let local = next == place ? parentTime : tree.localTime(inside: next, parentTime)
+            let local = next == nodeIndex ? parentTime : tree.localTime(inside: next, parentTime)
             let inner = local - (delays[next] ?? 0)
             for child in tree.nodes[next].children { waiting.append((child, inner)) }
-            if tree.nodes[next].mask >= 0, next != place {
+            if tree.nodes[next].mask >= 0, next != nodeIndex {
                 waiting.append((tree.nodes[next].mask, inner))
             }
-            if next == place { continue }
+            if next == nodeIndex { continue }
             if tree.nodes[next].animations.isEmpty,
                 tree.nodes[next].delayedReplicaAnimations.isEmpty
             {
                 continue
             }
             var values = tree.nodes[next].values
-            (extras.crossfades[next], extras.turns[next]) = (nil, nil)
+            (extras.crossfades[next], extras.activeTransitions[next]) = (nil, nil)
             Self.animate(
                 &values, &extras, next, tree.delayedReplicaAnimations(at: next, local: local), local
             )
@@ -135,7 +136,7 @@ package struct Evaluation: Sendable {
     /// so that unneeded members are not copied.
     static func apply(
         _ animation: UnsafePointer<RenderAnimation>, at local: Double, inherited: Double?,
-        _ place: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
+        _ nodeIndex: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
     ) {
         guard
             case .active(let fraction, let iteration, let basicTime) =
@@ -154,7 +155,7 @@ package struct Evaluation: Sendable {
             // crossfade.
             let isContents = property.target.property == Properties.layer.contents.id
             if isContents {
-                extras.crossfades[place] = property.crossfade(
+                extras.crossfades[nodeIndex] = property.crossfade(
                     over: values, progress: progress, run: run)
             }
             property.apply(
@@ -164,13 +165,14 @@ package struct Evaluation: Sendable {
             children.withUnsafeBufferPointer { children in
                 for i in children.indices {
                     let child = children.baseAddress.unsafelyUnwrapped + i
-                    apply(child, at: time, inherited: run, place, &values, &extras)
+                    apply(child, at: time, inherited: run, nodeIndex, &values, &extras)
                 }
             }
         case .transition(let transition):
             let shown = transition.progress(at: progress)
             if shown.isFinite {
-                extras.turns[place] = ActiveTransition(transition: transition, progress: shown)
+                extras.activeTransitions[nodeIndex] = ActiveTransition(
+                    transition: transition, progress: shown)
             }
         case .empty: break
         }
@@ -188,17 +190,17 @@ package struct Evaluation: Sendable {
     /// Calls a closure with the evaluated values of a node.
     @inline(__always)
     func withValues<R>(
-        _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
+        _ nodeIndex: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
-        if !delayed.isEmpty, let values = delayed[place] { return body(values) }
+        if !delayed.isEmpty, let values = delayed[nodeIndex] { return body(values) }
         // Reads the values in place, so that nothing is copied or reference-counted.
         return layers.withValues { values, indices in
-            if place < indices.count, indices[place] >= 0 {
-                let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
+            if nodeIndex < indices.count, indices[nodeIndex] >= 0 {
+                let values = values.baseAddress.unsafelyUnwrapped + Int(indices[nodeIndex])
                 return values.stored.pointee.read(body)
             }
             return tree.nodes.withUnsafeBufferPointer { nodes in
-                (nodes.baseAddress.unsafelyUnwrapped + place).stored.pointee.read {
+                (nodes.baseAddress.unsafelyUnwrapped + nodeIndex).stored.pointee.read {
                     body($0.values)
                 }
             }
@@ -209,7 +211,7 @@ package struct Evaluation: Sendable {
     ///
     /// They are valid until the next evaluation.
     package func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
-        tree.places[id].map { withValues($0, tree) { copy $0 } }
+        tree.nodeIndices[id].map { withValues($0, tree) { copy $0 } }
     }
 
     /// Returns a layer's animated values at a media time.
@@ -218,11 +220,11 @@ package struct Evaluation: Sendable {
     package static func values(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> LayerValues? {
-        guard let place = tree.places[id] else { return nil }
-        if tree.nodes[place].animations.isEmpty { return tree.nodes[place].values }
+        guard let nodeIndex = tree.nodeIndices[id] else { return nil }
+        if tree.nodes[nodeIndex].animations.isEmpty { return tree.nodes[nodeIndex].values }
         return values(
-            tree.nodes[place].values, tree.nodes[place].animations,
-            at: tree.localTime(at: place, time))
+            tree.nodes[nodeIndex].values, tree.nodes[nodeIndex].animations,
+            at: tree.localTime(at: nodeIndex, time))
     }
 }
 

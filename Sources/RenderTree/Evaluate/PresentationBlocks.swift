@@ -14,12 +14,13 @@ struct PresentationBlocks {
 
     /// Returns the `core` block of a layer.
     @inline(__always)
-    func core(_ place: Int) -> UnsafePointer<Double> {
-        if place < indices.count, indices[place] >= 0 {
-            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
+    func core(_ nodeIndex: Int) -> UnsafePointer<Double> {
+        if nodeIndex < indices.count, indices[nodeIndex] >= 0 {
+            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[nodeIndex])
             return UnsafePointer(values.pointee.core.base)
         }
-        return UnsafePointer((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values.core.base)
+        return UnsafePointer(
+            (nodes.baseAddress.unsafelyUnwrapped + nodeIndex).pointee.values.core.base)
     }
 
     /// Returns the `core` block of a simple layer; nil for other layers.
@@ -27,16 +28,16 @@ struct PresentationBlocks {
     /// A simple layer is a `CALayer` without sublayers and mask, and with nothing set outside the
     /// `core` block. The pointer is valid until the tree or the evaluation changes.
     @inline(__always)
-    func plainNumbers(_ place: Int) -> UnsafePointer<Double>? {
-        let node = nodes.baseAddress.unsafelyUnwrapped + place
+    func simpleCore(_ nodeIndex: Int) -> UnsafePointer<Double>? {
+        let node = nodes.baseAddress.unsafelyUnwrapped + nodeIndex
         guard node.pointee.children.isEmpty, node.pointee.mask < 0 else { return nil }
-        if place < indices.count, indices[place] >= 0 {
-            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
-            return Self.plainNumbers(
+        if nodeIndex < indices.count, indices[nodeIndex] >= 0 {
+            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[nodeIndex])
+            return Self.simpleCore(
                 values.pointee.kind, values.pointee.core.base, values.pointee.rare.base,
                 isBare: values.pointee.objects.isEmpty)
         }
-        return Self.plainNumbers(
+        return Self.simpleCore(
             node.pointee.values.kind, node.pointee.values.core.base,
             node.pointee.values.rare.base, isBare: node.pointee.values.objects.isEmpty)
     }
@@ -45,7 +46,7 @@ struct PresentationBlocks {
     ///
     /// The defaults are those of a `CALayer`.
     @inline(__always)
-    private static func plainNumbers(
+    private static func simpleCore(
         _ kind: LayerKind, _ core: UnsafeMutablePointer<Double>,
         _ rare: UnsafeMutablePointer<Double>, isBare: Bool
     ) -> UnsafePointer<Double>? {
@@ -57,13 +58,13 @@ extension Evaluation {
     /// Whether the evaluated values describe everything shown.
     ///
     /// They do if there are no transitions, crossfades and delays.
-    var hasShownPages: Bool { extras.isEmpty && delays.isEmpty }
+    var hasPresentationBlocks: Bool { extras.isEmpty && delays.isEmpty }
 
     /// Calls a closure with the values of all layers, or with nil.
     ///
     /// It gets nil if transitions, crossfades or delays show other content.
-    func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
-        guard hasShownPages else { return body(nil) }
+    func withPresentationBlocks<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
+        guard hasPresentationBlocks else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
             withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, indices: $1)) }
         }

@@ -3,26 +3,26 @@ import Foundation
 extension RenderTree {
     /// Records an ended animation that delayed replicator copies still show.
     mutating func addDelayedReplica(
-        _ attached: AttachedAnimation, at place: Int, _ lines: inout TimeMappings
+        _ attached: AttachedAnimation, at nodeIndex: Int, _ lines: inout TimeMappings
     ) {
-        let delay = longestDelay(around: place, &lines)
+        let delay = longestDelay(around: nodeIndex, &lines)
         guard delay > 0 else { return }
         delayedReplicasUntil = max(delayedReplicasUntil, attached.ends + delay)
-        nodes[place].delayedReplicaAnimations.removeAll { !($0.ends + delay > attached.ends) }
+        nodes[nodeIndex].delayedReplicaAnimations.removeAll { !($0.ends + delay > attached.ends) }
         if attached.animation.isRemovedOnCompletion {
-            nodes[place].delayedReplicaAnimations.append(attached)
+            nodes[nodeIndex].delayedReplicaAnimations.append(attached)
         }
     }
 
     /// Returns the finished animations that were unfinished at a local time.
-    func delayedReplicaAnimations(at place: Int, local: Double) -> [AttachedAnimation] {
-        nodes[place].delayedReplicaAnimations.filter { local < $0.animation.timing.endTime }
+    func delayedReplicaAnimations(at nodeIndex: Int, local: Double) -> [AttachedAnimation] {
+        nodes[nodeIndex].delayedReplicaAnimations.filter { local < $0.animation.timing.endTime }
     }
 
     /// Returns the delay of a node's last replicator copy, in media time.
-    private func longestDelay(around place: Int, _ lines: inout TimeMappings) -> Double {
+    private func longestDelay(around nodeIndex: Int, _ lines: inout TimeMappings) -> Double {
         var delay = 0.0
-        for next in chain(from: nodes[place].parent) {
+        for next in chain(from: nodes[nodeIndex].parent) {
             let values = nodes[next].values
             guard values.kind == .replicator else { continue }
             let copies = Double(max(1, values[Properties.replicator.instanceCount])) - 1

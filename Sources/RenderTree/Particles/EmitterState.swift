@@ -27,15 +27,15 @@ struct EmitterState: Sendable {
         animatesCells = animations.contains {
             $0.animation.changes(Properties.emitter.emitterCells.id)
         }
-        let look = ResolvedEmitter(values, cells)
-        (longestLife, lastBirth) = (look.longestLife, look.lastBirth)
+        let resolved = ResolvedEmitter(values, cells)
+        (longestLife, lastBirth) = (resolved.longestLife, resolved.lastBirth)
     }
 
     /// Whether the state is constant, since it has no animations.
     var isSteady: Bool { animations.isEmpty }
 
     /// Returns the emitter's resolved values at a local time of its layer.
-    func look(at local: Double) -> ResolvedEmitter {
+    func resolved(at local: Double) -> ResolvedEmitter {
         if isSteady { return ResolvedEmitter(values, cells) }
         let shown = Evaluation.values(values, animations, at: local)
         return ResolvedEmitter(shown, animatesCells ? ParticleCell.cells(of: shown) : cells)
@@ -86,23 +86,23 @@ extension RenderTree {
         for change in commit.changes { changed.insert(change.id) }
         for addition in commit.additions { changed.insert(addition.id) }
         for removal in commit.removals { changed.insert(removal.id) }
-        for place in Array(emitters.keys) where changed.contains(nodes[place].id) {
-            remember(place, at: commit.time)
+        for nodeIndex in Array(emitters.keys) where changed.contains(nodes[nodeIndex].id) {
+            remember(nodeIndex, at: commit.time)
         }
     }
 
     /// Records an emitter's state up to a media time.
     ///
     /// Past states whose particles are all dead are dropped.
-    mutating func remember(_ place: Int, at mediaTime: Double) {
-        guard var parts = emitters[place] else { return }
-        let local = localTime(at: place, mediaTime)
-        let present = EmitterState(nodes[place], parts.cells, until: local)
+    mutating func remember(_ nodeIndex: Int, at mediaTime: Double) {
+        guard var parts = emitters[nodeIndex] else { return }
+        let local = localTime(at: nodeIndex, mediaTime)
+        let present = EmitterState(nodes[nodeIndex], parts.cells, until: local)
         let longest = parts.longestLife(present)
         parts.past.removeAll { !($0.until + longest > local) }
         if parts.past.count >= Self.longestPast { parts.past.removeFirst() }
         parts.past.append(present)
-        emitters[place] = parts
+        emitters[nodeIndex] = parts
     }
 
     /// Whether an emitter has particles to show at a media time.
@@ -111,27 +111,29 @@ extension RenderTree {
     /// particles.
     func emits(at mediaTime: Double) -> Bool {
         var lines = TimeMappings()
-        return emitters.contains { place, parts in
-            if lines.line(at: place, self).standsStill || isHidden(place) { return false }
-            let present = EmitterState(nodes[place], parts.cells)
+        return emitters.contains { nodeIndex, parts in
+            if lines.line(at: nodeIndex, self).isPaused || isHidden(nodeIndex) { return false }
+            let present = EmitterState(nodes[nodeIndex], parts.cells)
             let last = max(parts.past.last?.until ?? -.infinity, present.lastBirth)
-            return last + parts.longestLife(present) > localTime(at: place, mediaTime)
+            return last + parts.longestLife(present) > localTime(at: nodeIndex, mediaTime)
         }
     }
 
     /// Whether a layer or a superlayer stays hidden.
     ///
     /// It does if no animation can show it.
-    private func isHidden(_ place: Int) -> Bool {
-        chain(from: place).contains {
+    private func isHidden(_ nodeIndex: Int) -> Bool {
+        chain(from: nodeIndex).contains {
             nodes[$0].values[Properties.layer.isHidden] && nodes[$0].animations.isEmpty
         }
     }
 
     /// Returns an emitter's particles at a local time of its layer.
-    func particles(at place: Int, local: Double) -> Particles {
-        guard let parts = emitters[place] else { return Particles(at: local, window: 0, of: []) }
-        let present = EmitterState(nodes[place], parts.cells)
+    func particles(at nodeIndex: Int, local: Double) -> Particles {
+        guard let parts = emitters[nodeIndex] else {
+            return Particles(at: local, window: 0, of: [])
+        }
+        let present = EmitterState(nodes[nodeIndex], parts.cells)
         return Particles(
             at: local, window: parts.longestLife(present), of: parts.past + [present])
     }

@@ -26,7 +26,7 @@ struct ParticleCell: Sendable {
     var cells: [ParticleCell]
 
     /// The maximum birth rate, in particles per second.
-    static let mostBirths = 100_000.0
+    static let maxBirths = 100_000.0
 
     /// Returns the resolved cells of an emitter layer.
     ///
@@ -46,7 +46,7 @@ struct ParticleCell: Sendable {
         begin = max(0, number(own.beginTime))
         let duration = values.number(own.duration)
         end = duration.isNaN ? .infinity : begin + max(0, duration)
-        birthRate = isOn ? min(max(0, number(own.birthRate)), Self.mostBirths) : 0
+        birthRate = isOn ? min(max(0, number(own.birthRate)), Self.maxBirths) : 0
         (lifetime, lifetimeRange) = (number(own.lifetime), number(own.lifetimeRange))
         (latitude, longitude) = (number(own.emissionLatitude), number(own.emissionLongitude))
         range = number(own.emissionRange)

@@ -15,11 +15,11 @@ struct Particles {
     /// The particles of one cell, oldest first.
     struct Batch {
         var cell: ParticleCell
-        var particles: [Living]
+        var particles: [Particle]
     }
 
     /// A living particle.
-    struct Living {
+    struct Particle {
         var age: Double
         var position: SIMD3<Double>
         var angle: Double
@@ -35,12 +35,12 @@ struct Particles {
     /// The maximum age of a particle, in seconds.
     static let longestWindow = 300.0
     /// The maximum number of particles of one cell.
-    static let most = 1 << 15
+    static let maxCount = 1 << 15
     /// The maximum number of births computed for one of the emitter's cells.
     ///
     /// It includes the births from that cell's particles. Of the cell's own births the oldest are
     /// left out, of the births from its particles the last.
-    static let mostBirths = 1 << 18
+    static let maxBirths = 1 << 18
 
     private(set) var batches: [Batch] = []
     /// The index path of the cell that emits now, outermost cell first.
@@ -69,8 +69,8 @@ struct Particles {
                 (index, known) = (index + 1, nil)
             }
             guard index < states.count else { return }
-            let present = known ?? states[index].look(at: begin)
-            let next = states[index].isSteady ? present : states[index].look(at: end)
+            let present = known ?? states[index].resolved(at: begin)
+            let next = states[index].isSteady ? present : states[index].resolved(at: end)
             known = next
             guard present.isEmitting else { continue }
             while births.count < present.cells.count { births.append(0) }
@@ -95,17 +95,17 @@ struct Particles {
     }
 
     private mutating func emit(
-        _ index: Int, of look: ResolvedEmitter, _ next: ResolvedEmitter, inSlot slot: Int
+        _ index: Int, of resolved: ResolvedEmitter, _ next: ResolvedEmitter, inSlot slot: Int
     ) {
-        let cell = look.cells[index]
-        let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
+        let cell = resolved.cells[index]
+        let rate = min(cell.birthRate * resolved.birthRate, ParticleCell.maxBirths)
         let begin = Double(slot) * Self.slot
-        let life = min(cell.longestLife(look.lifetime), Double(Self.mostBirths) / rate)
+        let life = min(cell.longestLife(resolved.lifetime), Double(Self.maxBirths) / rate)
         guard rate > 0, life > time - begin - Self.slot, !isFull(cell) else { return }
         let (first, end) = (
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
-        let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
+        let random = SplitMix(seed: resolved.seed).numbered(index).numbered(slot)
         // The index of the first birth after the cell's begin time, or of the birth before it.
         let start = min((cell.begin * rate).rounded(.down), end) - first
         for number in max(0, Int(start))... {
@@ -113,8 +113,8 @@ struct Particles {
             guard first + Double(number) < end, born < cell.end, born <= time else { return }
             guard born >= cell.begin else { continue }
             var own = random.numbered(number)
-            let place = look.origin(&own, toward: next, (born - begin) / Self.slot)
-            add(cell, look, at: place, age: time - born, own)
+            let place = resolved.origin(&own, toward: next, (born - begin) / Self.slot)
+            add(cell, resolved, at: place, age: time - born, own)
         }
     }
 
@@ -122,63 +122,63 @@ struct Particles {
     ///
     /// A dead particle is not added itself.
     private mutating func add(
-        _ cell: ParticleCell, _ look: ResolvedEmitter, at origin: SIMD3<Double>, age: Double,
+        _ cell: ParticleCell, _ resolved: ResolvedEmitter, at origin: SIMD3<Double>, age: Double,
         _ given: SplitMix
     ) {
         births[path[0]] += 1
         var random = given
-        let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime
+        let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * resolved.lifetime
         guard life > 0, age < life || !cell.cells.isEmpty else { return }
         let direction = cell.direction(&random)
         let velocity =
-            direction * (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
+            direction * (cell.velocity + cell.velocityRange * random.centred()) * resolved.velocity
         let birth = Birth(
             age: age, life: life, origin: origin, velocity: velocity, random: random)
-        if age < life { add(birth, cell, look) }
+        if age < life { add(birth, cell, resolved) }
         for i in cell.cells.indices {
             path.append(i)
-            emit(cell.cells[i], look, from: birth, cell.acceleration)
+            emit(cell.cells[i], resolved, from: birth, cell.acceleration)
             path.removeLast()
         }
     }
 
-    private mutating func add(_ birth: Birth, _ cell: ParticleCell, _ look: ResolvedEmitter) {
-        guard let batch = batch(of: cell), batches[batch].particles.count < Self.most else {
+    private mutating func add(_ birth: Birth, _ cell: ParticleCell, _ resolved: ResolvedEmitter) {
+        guard let batch = batch(of: cell), batches[batch].particles.count < Self.maxCount else {
             return
         }
         var random = birth.random
         let age = birth.age
-        let scale = (cell.scale + cell.scaleRange * random.centred()) * look.scale
-        let spin = (cell.spin + cell.spinRange * random.centred()) * look.spin
+        let scale = (cell.scale + cell.scaleRange * random.centred()) * resolved.scale
+        let spin = (cell.spin + cell.spinRange * random.centred()) * resolved.spin
         let spread = SIMD4(
             random.centred(), random.centred(), random.centred(), random.centred())
         let color = (cell.color + cell.colorRange * spread + cell.colorSpeed * age)
             .clamped(lowerBound: .zero, upperBound: .one)
-        let grown = scale + cell.scaleSpeed * age * look.scale
-        let living = Living(
+        let grown = scale + cell.scaleSpeed * age * resolved.scale
+        let particle = Particle(
             age: age, position: birth.position(age, cell.acceleration), angle: spin * age,
             scale: max(0, grown), color: color)
-        guard living.scale > 0, color.w > 0, living.position.sum().isFinite else { return }
-        batches[batch].particles.append(living)
+        guard particle.scale > 0, color.w > 0, particle.position.sum().isFinite else { return }
+        batches[batch].particles.append(particle)
     }
 
     /// Adds the nested particles that a particle emitted along its path.
     private mutating func emit(
-        _ cell: ParticleCell, _ look: ResolvedEmitter, from parent: Birth,
+        _ cell: ParticleCell, _ resolved: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
     ) {
-        let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
-        let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
+        let rate = min(cell.birthRate * resolved.birthRate, ParticleCell.maxBirths)
+        let (longest, end) = (cell.longestLife(resolved.lifetime), min(parent.life, cell.end))
         guard rate > 0, longest > 0, end > cell.begin, !isFull(cell) else { return }
         // The index of the first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
-        for _ in 0..<Self.most {
+        for _ in 0..<Self.maxCount {
             let born = number / rate
-            guard born < end, born <= parent.age, births[path[0]] < Self.mostBirths
+            guard born < end, born <= parent.age, births[path[0]] < Self.maxBirths
             else { return }
             add(
-                cell, look, at: parent.position(born, acceleration), age: parent.age - born,
+                cell, resolved, at: parent.position(born, acceleration), age: parent.age - born,
                 random.numbered(Int(number)))
             number += 1
         }
@@ -192,7 +192,7 @@ struct Particles {
     private func isFull(_ cell: ParticleCell) -> Bool {
         guard cell.cells.isEmpty else { return false }
         guard let known = known(cell) else { return cell.image == nil }
-        return batches[known].particles.count >= Self.most
+        return batches[known].particles.count >= Self.maxCount
     }
 
     private func known(_ cell: ParticleCell) -> Int? {

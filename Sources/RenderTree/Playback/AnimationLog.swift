@@ -46,7 +46,7 @@ package struct AnimationLog: Sendable {
     /// The number of entries that are left when the log is thinned.
     ///
     /// The log is thinned when it has more than twice as many.
-    let most: Int
+    let capacity: Int
 
     /// The entries, in order of addition.
     ///
@@ -63,7 +63,7 @@ package struct AnimationLog: Sendable {
     private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
-    package init(most: Int = 512) { self.most = most }
+    package init(capacity: Int = 512) { self.capacity = capacity }
 
     /// Records the animations that an applied commit adds and removes.
     ///
@@ -87,8 +87,8 @@ package struct AnimationLog: Sendable {
         if let first = entries.first, first.over < limit {
             keep { $0.over >= limit }
         }
-        if commit.additions.count > most { thinnedUntil = time }
-        for addition in commit.additions.suffix(most) {
+        if commit.additions.count > capacity { thinnedUntil = time }
+        for addition in commit.additions.suffix(capacity) {
             guard let node = tree.node(addition.id) else { continue }
             places[addition.animation.id] = entries.count
             var entry = LoggedAnimation(
@@ -98,7 +98,7 @@ package struct AnimationLog: Sendable {
             entries.append(entry)
             updateTimes(entries.count - 1, in: tree)
         }
-        if entries.count > 2 * most { thin(at: time) }
+        if entries.count > 2 * capacity { thin(at: time) }
     }
 
     /// Returns the number of an entry's timeline row.
@@ -108,7 +108,7 @@ package struct AnimationLog: Sendable {
         let subject = AnimationRow.Subject(entry)
         if let row = rows[subject] { return row }
         defer { nextRow += 1 }
-        if rows.count > 4 * most {
+        if rows.count > 4 * capacity {
             rows = Dictionary(
                 entries.map { (AnimationRow.Subject($0), $0.row) }, uniquingKeysWith: { $1 })
         }
@@ -129,11 +129,11 @@ package struct AnimationLog: Sendable {
         (entries[i].begins, entries[i].ends) = (attached.begins, attached.ends)
     }
 
-    /// Drops the entries in excess of `most`.
+    /// Drops the entries in excess of `capacity`.
     ///
     /// Finished animations are dropped first, then the oldest.
     private mutating func thin(at time: Double) {
-        var excess = entries.count - most
+        var excess = entries.count - capacity
         var last = thinnedUntil
         for goesOn in [false, true] where excess > 0 {
             keep { entry in

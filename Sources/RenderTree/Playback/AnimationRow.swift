@@ -13,7 +13,7 @@ package struct AnimationRow {
     /// The begin time, end time and key that identify a bar.
     ///
     /// Equal bars of several layers are drawn once.
-    private struct Stretch: Hashable {
+    private struct BarKey: Hashable {
         var begins: Double
         var over: Double
         var key: String?
@@ -22,13 +22,13 @@ package struct AnimationRow {
     /// The counts of equal bars: those drawn, and those per layer.
     ///
     /// The number drawn is the maximum over the layers.
-    private struct Twins {
+    private struct EqualBars {
         var bars = 0
         var counts: [LayerID: Int] = [:]
     }
 
     /// The maximum number of lanes for bars that overlap in time.
-    static let mostLanes = 3
+    static let maxLanes = 3
 
     /// The name of the layers.
     package let layerName: String
@@ -45,7 +45,7 @@ package struct AnimationRow {
     /// The layers that are animated.
     package private(set) var layers: Set<LayerID> = []
     private let number: Int
-    private var twins: [Stretch: Twins] = [:]
+    private var equalBars: [BarKey: EqualBars] = [:]
     /// The end of the last bar in each lane.
     private var ends: [Double] = []
 
@@ -57,15 +57,15 @@ package struct AnimationRow {
 
     private mutating func add(_ entry: LoggedAnimation) {
         layers.insert(entry.layer)
-        let stretch = Stretch(begins: entry.begins, over: entry.over, key: entry.animation.key)
-        var known = twins[stretch] ?? Twins()
+        let key = BarKey(begins: entry.begins, over: entry.over, key: entry.animation.key)
+        var known = equalBars[key] ?? EqualBars()
         known.counts[entry.layer, default: 0] += 1
         if known.counts[entry.layer, default: 0] > known.bars {
             known.bars += 1
             bars.append(entry)
             lanes.append(lane(for: entry))
         }
-        twins[stretch] = known
+        equalBars[key] = known
     }
 
     /// Returns the lane for an animation's bar.
@@ -77,7 +77,7 @@ package struct AnimationRow {
             ends[free] = entry.over
             return free
         }
-        if ends.count < Self.mostLanes {
+        if ends.count < Self.maxLanes {
             ends.append(entry.over)
             return ends.count - 1
         }
@@ -141,16 +141,16 @@ extension LoggedAnimation {
     package var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
 
     /// Whether the animation still shows its last value after its end.
-    package var holds: Bool {
+    package var fillsForwards: Bool {
         !animation.isRemovedOnCompletion
             && [.forwards, .both].contains(animation.timing.fillMode)
     }
 
     /// Whether the animation shows its first value before its begin time.
-    package var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
+    package var fillsBackwards: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
 
     /// The time until which the animation affects its layer.
-    package var lasts: Double { holds ? removed ?? .infinity : over }
+    package var lasts: Double { fillsForwards ? removed ?? .infinity : over }
 
     /// The duration of one repetition in one direction, in seconds of media time.
     ///

@@ -37,7 +37,7 @@ package struct CommitRecording: Sendable {
 
     /// Returns the animations that ran during the recording, first added first.
     package func animations() -> [LoggedAnimation] {
-        var log = AnimationLog(most: Self.animationLimit)
+        var log = AnimationLog(capacity: Self.animationLimit)
         log.note(running, start, at: time, forgetting: -.infinity)
         var replay = Replay(start)
         for commit in commits {

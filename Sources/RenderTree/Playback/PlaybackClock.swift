@@ -10,7 +10,7 @@ import Graphics
 /// A paused clock shows whole multiples of 1/7,056,000 s.
 package final class PlaybackClock: MediaClock {
     /// A playback of the past at a constant rate, forward or backward.
-    private struct Glide {
+    private struct PastPlayback {
         var rate: Double
         var earliest: Double
         /// The time at which a loop restarts; nil without a loop.
@@ -21,22 +21,22 @@ package final class PlaybackClock: MediaClock {
         /// Returns the time, rate and discontinuities of the playback.
         ///
         /// The rate is 0 after the end. The discontinuities are the restarts and ends so far.
-        func place(_ passed: Double, after origin: Double, edge: Double) -> Place {
+        func position(_ passed: Double, after origin: Double, edge: Double) -> Position {
             let (time, repeats) = (origin + passed * rate, latest != nil)
             let latest = min(latest ?? edge, edge)
             guard repeats, time > latest, latest > earliest else {
                 let shown = min(max(time, earliest), latest)
-                return shown == time ? Place(time, rate, 0) : Place(shown, 0, 1)
+                return shown == time ? Position(time, rate, 0) : Position(shown, 0, 1)
             }
             let (part, length) = (time - earliest, latest - earliest)
-            return Place(
+            return Position(
                 earliest + part.truncatingRemainder(dividingBy: length), rate,
                 Int(min((part / length).rounded(.down), 1e15)))
         }
     }
 
     /// The time of a clock, with its rate and discontinuities so far.
-    private struct Place {
+    private struct Position {
         var time, rate: Double
         var breaks: Int
 
@@ -51,17 +51,17 @@ package final class PlaybackClock: MediaClock {
         var rate: Double
         var isPaused: Bool
         var edge: Double
-        var glide: Glide?
+        var pastPlayback: PastPlayback?
         /// The number of changes of the clock's state so far.
         var breaks = 0
 
-        func place(at real: Double) -> Place {
+        func position(at real: Double) -> Position {
             let passed = real - reference
-            if let glide { return glide.place(passed, after: origin, edge: edge) }
-            return isPaused ? Place(origin, 0, 0) : Place(origin + passed * rate, rate, 0)
+            if let pastPlayback { return pastPlayback.position(passed, after: origin, edge: edge) }
+            return isPaused ? Position(origin, 0, 0) : Position(origin + passed * rate, rate, 0)
         }
 
-        func time(at real: Double) -> Double { place(at: real).time }
+        func time(at real: Double) -> Double { position(at: real).time }
 
         /// Moves the clock to a time, rounded to a whole step.
         ///
@@ -140,10 +140,10 @@ package final class PlaybackClock: MediaClock {
     package func reading(atSystemTime systemTime: Double) -> ClockReading {
         let (real, aimed) = (base.now(), base.time(atSystemTime: systemTime))
         return state.withLock {
-            let place = $0.place(at: real)
+            let position = $0.position(at: real)
             var reading = ClockReading()
-            (reading.now, reading.aimed) = (place.time, $0.time(at: aimed))
-            (reading.rate, reading.breaks) = (place.rate, $0.breaks + place.breaks)
+            (reading.now, reading.aimed) = (position.time, $0.time(at: aimed))
+            (reading.rate, reading.breaks) = (position.rate, $0.breaks + position.breaks)
             return reading
         }
     }
@@ -155,7 +155,7 @@ package final class PlaybackClock: MediaClock {
     }
 
     /// Whether the clock shows a time before ``edge``.
-    package var isBehind: Bool {
+    package var isInPast: Bool {
         let real = base.now()
         return state.withLock { $0.time(at: real) < $0.edge }
     }
@@ -171,8 +171,8 @@ package final class PlaybackClock: MediaClock {
     /// The current rate, in seconds per second of the base clock.
     ///
     /// It is 0 while paused, and negative while the past is played backward.
-    package var presentRate: Double {
-        state.withLock { $0.glide?.rate ?? ($0.isPaused ? 0 : $0.rate) }
+    package var currentRate: Double {
+        state.withLock { $0.pastPlayback?.rate ?? ($0.isPaused ? 0 : $0.rate) }
     }
 
     /// Whether the clock is paused or plays the past.
@@ -185,7 +185,7 @@ package final class PlaybackClock: MediaClock {
     package func step(by seconds: Double) { change { $0.go(to: $0.origin + seconds) } }
 
     /// Pauses the clock at a time that it has shown.
-    package func hold(at time: Double) {
+    package func pause(at time: Double) {
         change {
             $0.pause()
             $0.go(to: min(time, $0.edge))
@@ -196,10 +196,10 @@ package final class PlaybackClock: MediaClock {
     ///
     /// Playback ends at ``edge`` or `earliest`, where the clock stays paused, or with any other
     /// change.
-    package func glide(at rate: Double, downTo earliest: Double) {
+    package func playPast(at rate: Double, downTo earliest: Double) {
         change {
             $0.pause()
-            $0.glide = Glide(rate: rate, earliest: earliest)
+            $0.pastPlayback = PastPlayback(rate: rate, earliest: earliest)
         }
     }
 
@@ -207,16 +207,17 @@ package final class PlaybackClock: MediaClock {
     ///
     /// The loop begins at the start of the range and lasts until any other change. The range ends
     /// at ``edge`` at the latest.
-    package func loop(_ stretch: ClosedRange<Double>, at rate: Double) {
+    package func loop(_ range: ClosedRange<Double>, at rate: Double) {
         change {
             $0.pause()
-            $0.origin = min(stretch.lowerBound, $0.edge)
-            $0.glide = Glide(rate: rate, earliest: $0.origin, latest: stretch.upperBound)
+            $0.origin = min(range.lowerBound, $0.edge)
+            $0.pastPlayback = PastPlayback(
+                rate: rate, earliest: $0.origin, latest: range.upperBound)
         }
     }
 
     /// Whether a range of past times is played in a loop.
-    package var isLooping: Bool { state.withLock { $0.glide?.latest != nil } }
+    package var isLooping: Bool { state.withLock { $0.pastPlayback?.latest != nil } }
 
     /// Moves the clock to ``edge``, the latest time shown.
     ///
@@ -226,12 +227,12 @@ package final class PlaybackClock: MediaClock {
     private func change(_ body: (inout State) -> Void) {
         let real = base.now()
         state.withLock {
-            let place = $0.place(at: real)
-            $0.origin = place.time
-            $0.breaks += place.breaks + 1
+            let position = $0.position(at: real)
+            $0.origin = position.time
+            $0.breaks += position.breaks + 1
             $0.reference = real
             $0.edge = max($0.edge, $0.origin)
-            $0.glide = nil
+            $0.pastPlayback = nil
             if $0.isPaused { $0.pause() }
             body(&$0)
         }

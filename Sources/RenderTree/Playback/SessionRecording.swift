@@ -25,7 +25,7 @@ package struct SessionRecording: Sendable {
 
     let history: TreeHistory
     let start: Clock
-    private(set) var happenings: [(real: Double, what: RecordedEvent)] = []
+    private(set) var events: [(real: Double, what: RecordedEvent)] = []
     /// The approximate size of the recording in bytes.
     ///
     /// The tree and history at its start are not included.
@@ -62,10 +62,9 @@ package struct SessionRecording: Sendable {
     /// Creates the recording of a range of past times.
     ///
     /// The range is played once in `duration` seconds of real time.
-    package init(_ history: TreeHistory, of stretch: ClosedRange<Double>, lasting duration: Double)
-    {
-        let length = stretch.upperBound - stretch.lowerBound
-        self.init(history, real: 0, media: stretch.lowerBound, rate: length / duration)
+    package init(_ history: TreeHistory, of range: ClosedRange<Double>, lasting duration: Double) {
+        let length = range.upperBound - range.lowerBound
+        self.init(history, real: 0, media: range.lowerBound, rate: length / duration)
         close(real: duration)
     }
 
@@ -93,7 +92,7 @@ package struct SessionRecording: Sendable {
         isFull = isFull || sum > limit
         guard !isFull else { return }
         bytes = sum
-        happenings.append((real, what))
+        events.append((real, what))
     }
 
     /// Ends the recording at a real time.
@@ -104,7 +103,7 @@ package struct SessionRecording: Sendable {
 
 /// A player that draws the frames of a ``SessionRecording`` in order.
 package struct SessionPlayer {
-    private let film: SessionRecording
+    private let recording: SessionRecording
     private let snapshot: SnapshotRenderer
     private let adapt: (inout RenderTree, Double) -> Void
     private var history: TreeHistory
@@ -115,15 +114,16 @@ package struct SessionPlayer {
     /// Makes a player at the beginning of a recording.
     ///
     /// - Parameters:
-    ///   - film: the recording.
+    ///   - recording: the recording.
     ///   - adapt: changes the tree of a media time before it is drawn.
     ///   - snapshot: renders the snapshots that view transitions start from.
     package init(
-        _ film: SessionRecording, adapt: @escaping (inout RenderTree, Double) -> Void = { _, _ in },
+        _ recording: SessionRecording,
+        adapt: @escaping (inout RenderTree, Double) -> Void = { _, _ in },
         snapshot: @escaping SnapshotRenderer
     ) {
-        (self.film, self.adapt, self.snapshot) = (film, adapt, snapshot)
-        (history, clock) = (film.history, film.start)
+        (self.recording, self.adapt, self.snapshot) = (recording, adapt, snapshot)
+        (history, clock) = (recording.history, recording.start)
     }
 
     /// Returns the frame at a time of the recording.
@@ -140,10 +140,10 @@ package struct SessionPlayer {
     package mutating func frame(
         at seconds: Double, width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) -> DrawList {
-        let real = film.start.real + seconds
-        while next < film.happenings.count, film.happenings[next].real <= real {
-            let moment = clock.media(at: film.happenings[next].real)
-            switch film.happenings[next].what {
+        let real = recording.start.real + seconds
+        while next < recording.events.count, recording.events[next].real <= real {
+            let moment = clock.media(at: recording.events[next].real)
+            switch recording.events[next].what {
             case .commit(let commit):
                 history.apply(commit, now: max(moment, commit.time), snapshot: snapshot)
             case .clock(let clock):

@@ -5,7 +5,7 @@ import Motion
 /// A render tree with the checkpoints and commits of its past.
 ///
 ///     checkpoint  commit commit commit ... | checkpoint  commit ... | checkpoint  commit   current
-///     '------------- a chapter ------------'
+///     '------------- a segment ------------'
 ///
 /// Trees are values that share their common parts, so a checkpoint costs only a copy of the list of
 /// nodes. A checkpoint is taken when the commits since the last one weigh as much as the tree
@@ -59,7 +59,7 @@ package struct TreeHistory: Sendable {
     /// A restored tree of the past.
     ///
     /// Later times are reached from it by replaying commits.
-    private struct Visit: Sendable {
+    private struct RestoredTree: Sendable {
         var tree: RenderTree
         var time: Double
         var start: Double
@@ -75,27 +75,27 @@ package struct TreeHistory: Sendable {
     /// The number of commits that the last call of ``tree(at:)`` replayed.
     package private(set) var replayed = 0
     let limits: Limits
-    private(set) var chapters: [Segment] = []
+    private(set) var segments: [Segment] = []
     private var pictures = ImageMemoryAccount()
-    private var visit: Visit?
+    private var restored: RestoredTree?
 
     /// Starts the history with a tree at a media time.
     package init(
         _ tree: RenderTree = RenderTree(), at time: Double = -.infinity, limits: Limits = Limits()
     ) {
         (self.tree, edge, self.limits) = (tree, time.isNaN ? -.infinity : time, limits)
-        if tree.count > 0 { beginChapter() }
+        if tree.count > 0 { beginSegment() }
     }
 
     /// The earliest media time in the history.
-    package var earliest: Double { max(chapters.first?.start ?? edge, edge - limits.seconds) }
+    package var earliest: Double { max(segments.first?.start ?? edge, edge - limits.seconds) }
     /// The approximate size of the history in bytes.
     ///
     /// An image counts once, and not at all while the last checkpoint has it, since the current
     /// tree needs it.
     package var bytes: Int {
-        let present = chapters.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
-        return chapters.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
+        let present = segments.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
+        return segments.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
     }
 
     /// The number of device pixels per point in transition snapshots.
@@ -116,8 +116,8 @@ package struct TreeHistory: Sendable {
     package mutating func apply(
         _ commit: Commit, now: Double, snapshot: SnapshotRenderer? = nil
     ) -> [AnimationEvent] {
-        let told = commit.time <= now ? commit.time : now
-        let time = told > edge ? told : edge
+        let given = commit.time <= now ? commit.time : now
+        let time = given > edge ? given : edge
         let events = tree.takeEvents(upTo: time)
         tree.apply(commit, snapshot: snapshot)
         edge = time
@@ -132,43 +132,43 @@ package struct TreeHistory: Sendable {
     package mutating func advance(to time: Double) -> [AnimationEvent] {
         guard time >= edge else { return [] }
         edge = time
-        visit = nil
+        restored = nil
         return tree.takeEvents(upTo: time)
     }
 
     private mutating func remember(_ commit: Commit, at time: Double) {
-        let last = chapters.count - 1
+        let last = segments.count - 1
         let named = commit.pictures
         let fresh = pictures.add(named)
         let isFull =
             last < 0
-            || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
-            || chapters[last].commitBytes + chapters[last].addedBytes + commit.byteCount + fresh
+            || segments[last].changes + commit.changeCount > max(limits.changes, tree.count)
+            || segments[last].commitBytes + segments[last].addedBytes + commit.byteCount + fresh
                 > limits.bytes / 8
         // Replay cannot render the snapshot that a transition starts from, so a commit with a
         // transition begins a new checkpoint.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
-            beginChapter()
+            beginSegment()
             pictures.remove(named)
         } else {
-            chapters[last].commits.append((time, commit))
-            chapters[last].changes += commit.changeCount
-            chapters[last].commitBytes += commit.byteCount
-            if !named.isEmpty { chapters[last].added.append(named) }
-            chapters[last].addedBytes += fresh
+            segments[last].commits.append((time, commit))
+            segments[last].changes += commit.changeCount
+            segments[last].commitBytes += commit.byteCount
+            if !named.isEmpty { segments[last].added.append(named) }
+            segments[last].addedBytes += fresh
         }
-        while chapters.count > 1,
-            chapters[1].start < time - limits.seconds || bytes > limits.bytes
+        while segments.count > 1,
+            segments[1].start < time - limits.seconds || bytes > limits.bytes
         {
-            let first = chapters.removeFirst()
+            let first = segments.removeFirst()
             for held in [first.pictures] + first.added { pictures.remove(held) }
         }
     }
 
-    private mutating func beginChapter() {
+    private mutating func beginSegment() {
         let held = tree.pictures
         pictures.add(held)
-        chapters.append(
+        segments.append(
             Segment(
                 start: edge, tree: tree, treeBytes: tree.byteCount + 1024, pictures: held))
     }
@@ -180,23 +180,23 @@ package struct TreeHistory: Sendable {
         replayed = 0
         // If the time is NaN, the comparison is false and the current tree is returned.
         guard time < edge,
-            let chapter = chapters.last(where: { $0.start <= time }) ?? chapters.first
+            let segment = segments.last(where: { $0.start <= time }) ?? segments.first
         else { return tree }
-        var visit =
-            visit.flatMap { $0.start == chapter.start && $0.time <= time ? $0 : nil }
-            ?? Visit(tree: chapter.tree, time: chapter.start, start: chapter.start)
-        self.visit = nil
-        while visit.next < chapter.commits.count, chapter.commits[visit.next].time <= time {
-            let (moment, commit) = chapter.commits[visit.next]
-            _ = visit.tree.takeEvents(upTo: moment)
-            visit.tree.apply(commit)
-            visit.next += 1
+        var restored =
+            restored.flatMap { $0.start == segment.start && $0.time <= time ? $0 : nil }
+            ?? RestoredTree(tree: segment.tree, time: segment.start, start: segment.start)
+        self.restored = nil
+        while restored.next < segment.commits.count, segment.commits[restored.next].time <= time {
+            let (moment, commit) = segment.commits[restored.next]
+            _ = restored.tree.takeEvents(upTo: moment)
+            restored.tree.apply(commit)
+            restored.next += 1
             replayed += 1
         }
-        visit.time = max(time, chapter.start)
-        _ = visit.tree.takeEvents(upTo: visit.time)
-        self.visit = visit
-        return visit.tree
+        restored.time = max(time, segment.start)
+        _ = restored.tree.takeEvents(upTo: restored.time)
+        self.restored = restored
+        return restored.tree
     }
 }
 

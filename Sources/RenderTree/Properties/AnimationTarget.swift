@@ -27,13 +27,13 @@ package struct AnimationTarget: Hashable, Sendable {
     /// The kind of value block that stores the property's numbers.
     ///
     /// It is cached from the property table.
-    let page: PropertyBlockKind
+    let block: PropertyBlockKind
     let slot: Int
 
     /// Makes a target.
     package init(property: PropertyID, field: PropertyField = .whole) {
         (self.property, self.field) = (property, field)
-        page = PropertyTable.row(property).page
+        block = PropertyTable.row(property).block
         slot = PropertyTable.slot(of: property)
     }
 
@@ -130,32 +130,32 @@ extension LayerValues {
     /// Writing a value of another kind is ignored, as is a target of another kind of layer.
     package subscript(target: AnimationTarget) -> MotionValue {
         get {
-            guard target.page != .kind || has(target.property) else { return .none }
+            guard target.block != .kind || has(target.property) else { return .none }
             switch target.field {
             case .whole: return self[target.property]
             case .lanes(let first, let kind):
-                return .vector(kind, lanes(target.page, target.slot + first, kind.lanes))
+                return .vector(kind, lanes(target.block, target.slot + first, kind.lanes))
             case .component(let component):
-                return .number(matrix(target.page, target.slot).value(of: component))
-            case .translation: return .size(matrix(target.page, target.slot).translationSize)
+                return .number(matrix(target.block, target.slot).value(of: component))
+            case .translation: return .size(matrix(target.block, target.slot).translationSize)
             case .cell(let cell): return cell.value(in: self[target.property])
             }
         }
         set {
-            guard target.page != .kind || has(target.property) else { return }
+            guard target.block != .kind || has(target.property) else { return }
             switch (target.field, newValue) {
             case (.whole, _): self[target.property] = newValue
             case (.lanes(let first, let kind), .vector(let given, let v))
             where given.lanes == kind.lanes:
-                setLanes(target.page, target.slot + first, kind.lanes, v)
+                setLanes(target.block, target.slot + first, kind.lanes, v)
             case (.component(let component), .vector(let given, let v)) where given.lanes == 1:
-                var matrix = matrix(target.page, target.slot)
+                var matrix = matrix(target.block, target.slot)
                 matrix.set(component, to: v.x)
-                setMatrix(target.page, target.slot, matrix)
+                setMatrix(target.block, target.slot, matrix)
             case (.translation, .vector(let given, let v)) where given.lanes == 2:
-                var matrix = matrix(target.page, target.slot)
+                var matrix = matrix(target.block, target.slot)
                 matrix.setTranslation(CGSize(width: v.x, height: v.y))
-                setMatrix(target.page, target.slot, matrix)
+                setMatrix(target.block, target.slot, matrix)
             case (.cell(let cell), _):
                 var cells = self[target.property]
                 cell.set(newValue, in: &cells)

@@ -75,12 +75,13 @@ package struct LayerProperties: Sendable {
 
     package let shadowPath = Property<CGPath?>(
         "shadowPath", .none, .rare, action: quietAction, shape: .object(.outline))
-    package let mask = Property<Any?>("mask", .none, .rare, action: .transition, shape: .held)
-    package let filters = Property<Any?>("filters", .none, .rare, action: .transition, shape: .held)
+    package let mask = Property<Any?>("mask", .none, .rare, action: .transition, shape: .modelOnly)
+    package let filters = Property<Any?>(
+        "filters", .none, .rare, action: .transition, shape: .modelOnly)
     package let backgroundFilters = Property<Any?>(
-        "backgroundFilters", .none, .rare, action: .transition, shape: .held)
+        "backgroundFilters", .none, .rare, action: .transition, shape: .modelOnly)
     package let compositingFilter = Property<Any?>(
-        "compositingFilter", .none, .rare, action: .transition, shape: .held)
+        "compositingFilter", .none, .rare, action: .transition, shape: .modelOnly)
     package let contentsCenter = Property<CGRect>(
         "contentsCenter", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare, action: .basic)
     package let contentsFormat = Property<String>(
@@ -110,10 +111,10 @@ package struct LayerProperties: Sendable {
     package let autoresizingMask = Property<Int>(
         "autoresizingMask", .integer(0), .rare, animates: false, rule: .bits(63))
     package let layoutManager = Property<Any?>(
-        "layoutManager", .none, .rare, animates: false, shape: .held)
+        "layoutManager", .none, .rare, animates: false, shape: .modelOnly)
     package let constraints = Property<Any?>(
-        "constraints", .none, .rare, animates: false, shape: .held)
-    package let style = Property<Any?>("style", .none, .rare, animates: false, shape: .held)
+        "constraints", .none, .rare, animates: false, shape: .modelOnly)
+    package let style = Property<Any?>("style", .none, .rare, animates: false, shape: .modelOnly)
 }
 
 /// The implicit action of shadow paths and rasterisation: none.

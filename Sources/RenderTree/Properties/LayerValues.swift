@@ -47,11 +47,11 @@ package struct LayerValues: Sendable {
             let slot = PropertyTable.slot(of: id)
             switch row.shape {
             case .vector(let kind):
-                let v = lanes(row.page, slot, kind.lanes)
+                let v = lanes(row.block, slot, kind.lanes)
                 return kind == .color && v.x.isNaN ? .none : .vector(kind, v)
-            case .transform: return .transform(matrix(row.page, slot))
+            case .transform: return .transform(matrix(row.block, slot))
             case .object: return objectValue(id)
-            case .held: return .none
+            case .modelOnly: return .none
             }
         }
         set {
@@ -60,9 +60,9 @@ package struct LayerValues: Sendable {
             let slot = PropertyTable.slot(of: id)
             switch (row.shape, newValue) {
             case (.vector(let kind), .vector(let given, let v)) where kind.mixes(with: given):
-                setLanes(row.page, slot, kind.lanes, v)
-            case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
-            case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
+                setLanes(row.block, slot, kind.lanes, v)
+            case (.vector(.color), .none): setLanes(row.block, slot, 4, SIMD4(.nan, 0, 0, 0))
+            case (.transform, .transform(let t)): setMatrix(row.block, slot, t)
             // The path is copied, since the program may change the original.
             case (.object(.outline), .path(let path)):
                 objects.set(.path(path.copy() ?? path), for: id)
@@ -95,8 +95,8 @@ package struct LayerValues: Sendable {
     }
 
     @inlinable
-    func number(_ page: PropertyBlockKind, _ slot: Int) -> Double {
-        switch page {
+    func number(_ block: PropertyBlockKind, _ slot: Int) -> Double {
+        switch block {
         case .core: core[slot]
         case .rare: rare[slot]
         case .kind: slot < own.count ? own[slot] : 0
@@ -104,8 +104,8 @@ package struct LayerValues: Sendable {
     }
 
     @inlinable
-    func lanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int) -> SIMD4<Double> {
-        switch page {
+    func lanes(_ block: PropertyBlockKind, _ slot: Int, _ count: Int) -> SIMD4<Double> {
+        switch block {
         case .core: Self.read(core, slot, count)
         case .rare: Self.read(rare, slot, count)
         case .kind: slot + count <= own.count ? Self.read(own, slot, count) : .zero
@@ -113,10 +113,11 @@ package struct LayerValues: Sendable {
     }
 
     @inlinable
-    mutating func setLanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>)
-    {
+    mutating func setLanes(
+        _ block: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>
+    ) {
         let numbers: UnsafeMutablePointer<Double>
-        switch page {
+        switch block {
         case .core: numbers = core.writable()
         case .rare: numbers = rare.writable()
         case .kind:
@@ -140,8 +141,8 @@ package struct LayerValues: Sendable {
         objects[id] ?? PropertyTable.row(id).defaultValue
     }
 
-    func matrix(_ page: PropertyBlockKind, _ slot: Int) -> CATransform3D {
-        switch page {
+    func matrix(_ block: PropertyBlockKind, _ slot: Int) -> CATransform3D {
+        switch block {
         case .core: PropertyBlock.matrix(core.base + slot)
         case .rare: PropertyBlock.matrix(rare.base + slot)
         case .kind:
@@ -149,8 +150,8 @@ package struct LayerValues: Sendable {
         }
     }
 
-    mutating func setMatrix(_ page: PropertyBlockKind, _ slot: Int, _ t: CATransform3D) {
-        switch page {
+    mutating func setMatrix(_ block: PropertyBlockKind, _ slot: Int, _ t: CATransform3D) {
+        switch block {
         case .core: PropertyBlock.write(t, to: core.writable() + slot)
         case .rare: PropertyBlock.write(t, to: rare.writable() + slot)
         case .kind:

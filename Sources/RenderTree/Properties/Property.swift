@@ -7,24 +7,26 @@ import Motion
 package struct Property<Value>: Sendable {
     /// The row's identifier.
     package let id: PropertyID
-    @usableFromInline let page: PropertyBlockKind
+    @usableFromInline let block: PropertyBlockKind
     @usableFromInline let slot: Int
 
     /// Declares a property as the next row of the table.
     ///
     /// See ``PropertyRow`` for the parameters.
     init(
-        _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
+        _ key: String, _ defaultValue: MotionValue, _ block: PropertyBlockKind = .core,
         of layer: LayerKind = .layer, animates: Bool = true, action: ImplicitAction = .none,
         shape: PropertyShape? = nil, answers: Bool? = nil, rule: RowRule? = nil
     ) {
         let row = PropertyRow(
-            key, defaultValue, layer == .layer ? page : .kind, animates: animates, action: action,
+            key, defaultValue, layer == .layer ? block : .kind, animates: animates, action: action,
             shape: shape, answers: answers, layer: layer, rule: rule)
         (id, slot) = Properties.append(row)
-        self.page = row.page
+        self.block = row.block
     }
 
     /// Makes a property that reads another property's value as another type.
-    init<Other>(_ other: Property<Other>) { (id, page, slot) = (other.id, other.page, other.slot) }
+    init<Other>(_ other: Property<Other>) {
+        (id, block, slot) = (other.id, other.block, other.slot)
+    }
 }

@@ -19,7 +19,7 @@ struct PropertyLayout: Sendable {
     mutating func append(_ row: PropertyRow) -> (PropertyID, Int) {
         let numbers = Self.numbers(of: row.defaultValue, shape: row.shape)
         let slot =
-            switch row.page {
+            switch row.block {
             case .core: Self.append(numbers, to: &core)
             case .rare: Self.append(numbers, to: &rare)
             case .kind: Self.append(numbers, to: &kinds[Int(row.layer.rawValue)])

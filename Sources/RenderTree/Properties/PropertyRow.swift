@@ -15,14 +15,14 @@ package enum PropertyShape: Hashable, Sendable {
     /// An object of the program that only the model layer has.
     ///
     /// It is never committed.
-    case held
+    case modelOnly
 
     /// The number of slots of the value in a block.
     package var slots: Int {
         switch self {
         case .vector(let kind): kind.lanes
         case .transform: 16
-        case .object, .held: 0
+        case .object, .modelOnly: 0
         }
     }
 }
@@ -94,7 +94,7 @@ package final class PropertyRow: Sendable {
     /// The property's value on a new layer.
     package let defaultValue: MotionValue
     /// The value block that stores the property's numbers.
-    package let page: PropertyBlockKind
+    package let block: PropertyBlockKind
     /// The kind of layers that have the property.
     ///
     /// It is ``LayerKind/layer`` for properties of all layers.
@@ -109,14 +109,14 @@ package final class PropertyRow: Sendable {
     package let rule: RowRule?
 
     init(
-        _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
+        _ key: String, _ defaultValue: MotionValue, _ block: PropertyBlockKind = .core,
         animates: Bool = true, action: ImplicitAction = .none,
         shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer,
         rule: RowRule? = nil
     ) {
         self.key = key
         self.defaultValue = defaultValue
-        self.page = page
+        self.block = block
         isAnimatable = animates
         self.action = action
         (self.layer, self.rule) = (layer, rule)

@@ -51,12 +51,12 @@ package protocol LaneValue: PropertyValue {
 extension LaneValue {
     /// Reads the components from a block.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
-        Self(lanes: values.lanes(row.page, row.slot, laneCount))
+        Self(lanes: values.lanes(row.block, row.slot, laneCount))
     }
 
     /// Writes the components to a block.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
-        values.setLanes(row.page, row.slot, laneCount, value.lanes)
+        values.setLanes(row.block, row.slot, laneCount, value.lanes)
     }
 }
 
@@ -120,12 +120,12 @@ extension CGRect: LaneValue {
 extension CATransform3D: PropertyValue {
     /// Reads the sixteen numbers of a matrix.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
-        values.matrix(row.page, row.slot)
+        values.matrix(row.block, row.slot)
     }
 
     /// Writes the sixteen numbers of a matrix.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
-        values.setMatrix(row.page, row.slot, value)
+        values.setMatrix(row.block, row.slot, value)
     }
 }
 
@@ -159,7 +159,7 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 extension RGBAColor: OptionalPropertyValue {
     /// Reads the four numbers of a colour.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
-        let v = values.lanes(row.page, row.slot, 4)
+        let v = values.lanes(row.block, row.slot, 4)
         return v.x.isNaN ? nil : RGBAColor(v)
     }
 
@@ -167,7 +167,7 @@ extension RGBAColor: OptionalPropertyValue {
     package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
-        values.setLanes(row.page, row.slot, 4, value?.vector ?? SIMD4(.nan, 0, 0, 0))
+        values.setLanes(row.block, row.slot, 4, value?.vector ?? SIMD4(.nan, 0, 0, 0))
     }
 }
 

@@ -13,7 +13,7 @@ package enum RowRule: Hashable, Sendable {
     case standardised
 
     /// Returns the normalized value, which the property stores.
-    package func kept(_ value: MotionValue) -> MotionValue {
+    package func normalized(_ value: MotionValue) -> MotionValue {
         switch (self, value) {
         case (.bits(let mask), .vector(_, let v)): .integer(MotionValue.shownInteger(v.x) & mask)
         case (.words(let words, let otherwise), .text(let word)):

@@ -7,7 +7,7 @@ import Synchronization
 struct ChangeLog: Sendable {
     private struct Batch: Sendable {
         var version: UInt64
-        var places: ContiguousArray<Int32>
+        var nodeIndices: ContiguousArray<Int32>
     }
 
     /// The maximum number of batches of changes that are retained.
@@ -23,14 +23,14 @@ struct ChangeLog: Sendable {
     init() { oldest = version }
 
     /// Records that a node or its animations changed.
-    mutating func note(_ place: Int) { open.append(Int32(truncatingIfNeeded: place)) }
+    mutating func note(_ nodeIndex: Int) { open.append(Int32(truncatingIfNeeded: nodeIndex)) }
 
     /// Ends a batch of changes.
     mutating func close() {
         guard !open.isEmpty else { return }
         version = Self.next()
         if batches.count == Self.depth { oldest = batches.removeFirst().version }
-        batches.append(Batch(version: version, places: open))
+        batches.append(Batch(version: version, nodeIndices: open))
         open = []
     }
 
@@ -51,7 +51,9 @@ struct ChangeLog: Sendable {
             guard let found = batches.lastIndex(where: { $0.version == seen }) else { return false }
             first = found + 1
         }
-        for batch in batches[first...] { for place in batch.places { body(Int(place)) } }
+        for batch in batches[first...] {
+            for nodeIndex in batch.nodeIndices { body(Int(nodeIndex)) }
+        }
         return true
     }
 

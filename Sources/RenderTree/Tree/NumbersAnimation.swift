@@ -41,7 +41,7 @@ final class NumbersAnimation: Sendable {
     }
 
     /// The destination of the numbers.
-    enum Part: Sendable {
+    enum Destination: Sendable {
         /// A vector with this number of components.
         case lanes(Int)
         /// A component of a matrix, such as its rotation.
@@ -56,8 +56,8 @@ final class NumbersAnimation: Sendable {
 
     // The members that are read in every frame come first, so that they are close in memory.
     let slot: Int
-    let part: Part
-    let page: PropertyBlockKind
+    let destination: Destination
+    let block: PropertyBlockKind
     let isAdditive: Bool
     let isCumulative: Bool
     /// Whether the result depends on the underlying value.
@@ -70,68 +70,73 @@ final class NumbersAnimation: Sendable {
     private let rotation: PathRotation?
     /// The spring that maps progress to eased progress, nil for none.
     let spring: SpringMotion?
-    let course: Interpolant
+    let interpolant: Interpolant
 
     /// Compiles an animation; fails unless it can be evaluated on numbers alone.
     ///
     /// The target has to accept the track's values, and the result must not depend on a value that
     /// may be missing.
     init?(_ property: PropertyAnimation) {
-        guard let (course, kind) = Interpolant.of(property.track) else { return nil }
+        guard let (interpolant, kind) = Interpolant.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
         rotation = if case .path(_, let rotation) = property.track { rotation } else { nil }
         let target = property.target
-        (self.course, page) = (course, target.page)
+        (self.interpolant, block) = (interpolant, target.block)
         (isAdditive, isCumulative) = (property.isAdditive, property.isCumulative)
         addsToNothing = PropertyTable.row(target.property).shape == .vector(.color)
         // With a value function, a missing end value is the function's identity, not the underlying
         // value.
-        let readsBelow = property.valueFunction == nil && course.needsUnderlying
+        let readsBelow = property.valueFunction == nil && interpolant.needsUnderlying
         needsUnderlying = isAdditive || readsBelow
         switch (target.field, PropertyTable.row(target.property).shape, kind) {
         case (.whole, .transform, let kind?):
             guard let function = property.valueFunction, !function.takesThree, kind.lanes == 1,
                 kind != .flag
             else { return nil }
-            (slot, part) = (target.slot, .function(function))
+            (slot, destination) = (target.slot, .function(function))
         case _ where property.valueFunction != nil: return nil
         case (.lanes(let first, let part), _, let kind?):
             guard part.mixes(with: kind), part.adds(to: kind) else { return nil }
-            (slot, self.part) = (target.slot + first, .lanes(part.lanes))
+            (slot, self.destination) = (target.slot + first, .lanes(part.lanes))
         case (.component(let component), _, let kind?):
             guard kind.lanes == 1, kind != .flag else { return nil }
-            (slot, part) = (target.slot, .component(component))
+            (slot, destination) = (target.slot, .component(component))
         case (.whole, .vector(let whole), let kind?):
             guard whole.mixes(with: kind), whole.adds(to: kind), whole != .integer,
                 whole != .color || !(isCumulative || isAdditive && readsBelow)
             else { return nil }
-            (slot, part) = (target.slot, .lanes(whole.lanes))
-        case (.translation, _, .size?): (slot, part) = (target.slot, .translation)
-        case (.whole, .transform, nil): (slot, part) = (target.slot, .matrix)
+            (slot, destination) = (target.slot, .lanes(whole.lanes))
+        case (.translation, _, .size?): (slot, destination) = (target.slot, .translation)
+        case (.whole, .transform, nil): (slot, destination) = (target.slot, .matrix)
         default: return nil
         }
         // Rotation along a path writes the transform in the `core` block, so the target must be in
         // that block.
-        if rotation != nil, page != .core { return nil }
+        if rotation != nil, block != .core { return nil }
     }
 
-    private init(_ other: NumbersAnimation, course: Interpolant, slot: Int, part: Part) {
-        (self.course, page, self.slot, self.part) = (course, other.page, slot, part)
+    private init(
+        _ other: NumbersAnimation, interpolant: Interpolant, slot: Int, destination: Destination
+    ) {
+        (self.interpolant, block, self.slot, self.destination) = (
+            interpolant, other.block, slot, destination
+        )
         (spring, rotation, addsToNothing) = (other.spring, other.rotation, other.addsToNothing)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
-        needsUnderlying = isAdditive || course.needsUnderlying
+        needsUnderlying = isAdditive || interpolant.needsUnderlying
     }
 
     /// Returns an equivalent animation over a layer's committed values.
     ///
     /// It reads the underlying matrix only if necessary.
     func over(_ values: borrowing LayerValues) -> NumbersAnimation {
-        if case .lanes = part { return self }
-        let matrix = values.matrix(page, slot)
-        switch (part, course) {
+        if case .lanes = destination { return self }
+        let matrix = values.matrix(block, slot)
+        switch (destination, interpolant) {
         case (.matrix, .matrices(let track)) where needsUnderlying && !isAdditive:
-            let course = Interpolant.matrices(MatrixTrack(track, over: matrix))
-            return NumbersAnimation(self, course: course, slot: slot, part: part)
+            let interpolant = Interpolant.matrices(MatrixTrack(track, over: matrix))
+            return NumbersAnimation(
+                self, interpolant: interpolant, slot: slot, destination: destination)
         case (.component(.translation), _), (.component(.translationX), _):
             return moving(matrix, 0, 1)
         case (.component(.translationY), _): return moving(matrix, 1, 1)
@@ -148,7 +153,7 @@ final class NumbersAnimation: Sendable {
     private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
         guard !matrix.isSheared else { return self }
         return NumbersAnimation(
-            self, course: course, slot: slot + 12 + first, part: .lanes(count))
+            self, interpolant: interpolant, slot: slot + 12 + first, destination: .lanes(count))
     }
 
     /// Applies the animation to a layer's values at progress `f`.
@@ -157,7 +162,7 @@ final class NumbersAnimation: Sendable {
     /// seconds.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
-        switch page {
+        switch block {
         case .core: apply(to: values.core.writable(), progress: f, cycle: cycle, run: run)
         case .rare: apply(to: values.rare.writable(), progress: f, cycle: cycle, run: run)
         case .kind:
@@ -170,17 +175,17 @@ final class NumbersAnimation: Sendable {
     ///
     /// `f` is the progress of a cycle.
     func apply(
-        to page: UnsafeMutablePointer<Double>, progress f: Double, cycle: Double, run: Double
+        to block: UnsafeMutablePointer<Double>, progress f: Double, cycle: Double, run: Double
     ) {
-        let numbers = page + slot
+        let numbers = block + slot
         let f = spring?.value(at: f * run) ?? f
-        switch part {
+        switch destination {
         case .lanes(let count):
             var u = SIMD4<Double>.zero
             for i in 0..<count { u[i] = numbers[i] }
             let v = lanes(at: f, cycle, over: u)
             for i in 0..<count { numbers[i] = v[i] }
-            if let rotation, case .path(let track) = course { turn(page, track, rotation, f) }
+            if let rotation, case .path(let track) = interpolant { turn(block, track, rotation, f) }
         case .component(let component):
             var matrix = PropertyBlock.matrix(numbers)
             let u = needsUnderlying ? matrix.value(of: component) : 0
@@ -226,7 +231,7 @@ final class NumbersAnimation: Sendable {
 
     @inline(__always)
     private func lanes(at f: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
-        switch course {
+        switch interpolant {
         // If the underlying colour is missing (NaN), interpolation with the underlying colour gives
         // no colour.
         case .ends(let track) where track.kind == .color && track.needsUnderlying && u.x.isNaN: u
@@ -238,7 +243,7 @@ final class NumbersAnimation: Sendable {
     }
 
     private func matrix(at f: Double, over u: CATransform3D) -> CATransform3D {
-        switch course {
+        switch interpolant {
         case .matrices(let track): track.value(at: f, over: u)
         case .matrixKeyframes(let track): track.matrix(at: f) ?? u
         case .ends, .keyframes, .path: u
@@ -247,12 +252,12 @@ final class NumbersAnimation: Sendable {
 
     /// Rotates the transform of a `core` block along a path.
     private func turn(
-        _ page: UnsafeMutablePointer<Double>, _ track: PathTrack, _ rotation: PathRotation,
+        _ block: UnsafeMutablePointer<Double>, _ track: PathTrack, _ rotation: PathRotation,
         _ f: Double
     ) {
         guard let angle = track.sample(at: f)?.angle else { return }
         let turn = CATransform3DMakeRotation(rotation == .auto ? angle : angle + .pi, 0, 0, 1)
-        let numbers = page + Self.transformSlot
+        let numbers = block + Self.transformSlot
         PropertyBlock.write(
             CATransform3DConcat(turn, PropertyBlock.matrix(numbers)), to: numbers)
     }
@@ -266,9 +271,9 @@ final class NumbersAnimation: Sendable {
     func constantEnds(
         over values: borrowing LayerValues
     ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {
-        guard spring == nil, case .ends = course else { return nil }
+        guard spring == nil, case .ends = interpolant else { return nil }
         var underlying = SIMD4<Double>.zero
-        switch part {
+        switch destination {
         case .lanes(let count): underlying = values.lanes(.core, slot, count)
         case .component(let component) where needsUnderlying:
             underlying.x = values.matrix(.core, slot).value(of: component)
@@ -278,20 +283,20 @@ final class NumbersAnimation: Sendable {
     }
 
     /// The number of slots that the animation writes.
-    private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
+    private var width: Int { if case .lanes(let count) = destination { count } else { 16 } }
 
     /// The slots of the `core` block that the animation writes, as bits.
     ///
     /// All bits are set if it writes another block or a slot beyond the set.
     var writtenSlots: UInt64 {
-        guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return .max }
+        guard block == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return .max }
         let own: UInt64 = ((1 << width) - 1) << slot
         return rotation != nil ? own | (0xFFFF << Self.transformSlot) : own
     }
 
     /// Resets the animated numbers to the node's committed values.
     func restore(_ values: inout LayerValues, from node: UnsafePointer<RenderNode>) {
-        switch page {
+        switch block {
         case .core: restore(values.core.writable(), from: node.pointee.values.core.base)
         case .rare: restore(values.rare.writable(), from: node.pointee.values.rare.base)
         case .kind:

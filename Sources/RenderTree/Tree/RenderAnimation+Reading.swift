@@ -40,7 +40,7 @@ extension RenderAnimation {
     ///   - values: the layer's values without the animation.
     /// - Returns: the samples, equally spaced in time; those of the eased progress where the value
     ///   has no components or does not change.
-    package func course(_ count: Int, over values: LayerValues) -> [Double] {
+    package func progressCurve(_ count: Int, over values: LayerValues) -> [Double] {
         let count = max(2, count)
         let times = (0..<count).map { Double($0) / Double(count - 1) }
         let eased = times.map { curve?.value(at: $0) ?? $0 }

@@ -73,6 +73,6 @@ extension RenderNode {
 extension RenderTree {
     /// Returns the animations of a layer, first added first.
     package func animations(of id: LayerID) -> [AttachedAnimation] {
-        places[id].map { nodes[$0].animations } ?? []
+        nodeIndices[id].map { nodes[$0].animations } ?? []
     }
 }

@@ -18,13 +18,13 @@ extension RenderTree {
         let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }
-        if let root = commit.root { self.root = places[root] ?? -1 }
+        if let root = commit.root { self.root = nodeIndices[root] ?? -1 }
         var timeChanged = false
         commit.changes.withUnsafeBufferPointer { changes in
             for i in changes.indices { timeChanged = set(changes[i]) || timeChanged }
         }
         for renaming in commit.renamings {
-            if let place = places[renaming.id] { nodes[place].name = renaming.name }
+            if let nodeIndex = nodeIndices[renaming.id] { nodes[nodeIndex].name = renaming.name }
         }
         for masking in commit.masks { timeChanged = mask(masking) || timeChanged }
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
@@ -56,11 +56,11 @@ extension RenderTree {
             if transition.isLive {
                 tree.dropTransitions(endedBy: commit.time)
                 result[addition.animation.id] = BeforeTransition(tree: tree)
-            } else if let snapshot, let place = tree.places[addition.id] {
+            } else if let snapshot, let nodeIndex = tree.nodeIndices[addition.id] {
                 let isOwn = transition.changesBefore == nil
                 var evaluation = isOwn ? own : nil
                 let drawn = DrawListBuilder.snapshot(
-                    of: place, in: tree, at: commit.time, &evaluation,
+                    of: nodeIndex, in: tree, at: commit.time, &evaluation,
                     isWhole: transition.kind == .fade)
                 if isOwn { own = evaluation }
                 if let (list, rect) = drawn, let image = snapshot(list) {
@@ -80,18 +80,18 @@ extension RenderTree {
     @discardableResult
     private mutating func dropTransitions(endedBy time: Double, depth: Int = 0) -> Bool {
         var isChanged = false
-        for place in animated {
-            for attached in nodes[place].animations {
+        for nodeIndex in animated {
+            for attached in nodes[nodeIndex].animations {
                 guard var transition = attached.animation.transition,
                     var before = transition.treeBefore
                 else { continue }
-                if depth > 0, depth >= Self.mostLiveTransitions || attached.ends <= time {
-                    detach(attached.animation.id, at: place)
+                if depth > 0, depth >= Self.maxLiveTransitions || attached.ends <= time {
+                    detach(attached.animation.id, at: nodeIndex)
                 } else if before.dropTransitions(endedBy: time, depth: depth + 1),
-                    let i = animationIndex(of: attached.animation.id, at: place)
+                    let i = animationIndex(of: attached.animation.id, at: nodeIndex)
                 {
                     transition.treeBefore = before
-                    nodes[place].animations[i].animation.body = .transition(transition)
+                    nodes[nodeIndex].animations[i].animation.body = .transition(transition)
                 } else {
                     continue
                 }
@@ -104,7 +104,7 @@ extension RenderTree {
     /// The maximum nesting of live transitions.
     ///
     /// Each transition starts from a tree in which the next one is in progress.
-    private static let mostLiveTransitions = 16
+    private static let maxLiveTransitions = 16
 
     /// Takes the snapshots that transitions end with.
     ///
@@ -115,9 +115,9 @@ extension RenderTree {
         var result: [AnimationID: CGImage] = [:]
         var evaluation: Evaluation?
         for addition in commit.additions where addition.animation.transition?.keepsAfter == true {
-            guard let snapshot, let place = places[addition.id],
+            guard let snapshot, let nodeIndex = nodeIndices[addition.id],
                 let (list, _) = DrawListBuilder.snapshot(
-                    of: place, in: self, at: commit.time, &evaluation)
+                    of: nodeIndex, in: self, at: commit.time, &evaluation)
             else { continue }
             result[addition.animation.id] = snapshot(list)
         }
@@ -138,48 +138,48 @@ extension RenderTree {
 
     /// Returns whether the layers below a layer are free of cycles.
     private func isFinite(below id: LayerID) -> Bool {
-        var (todo, visits) = ([places[id] ?? -1], 0)
-        while let place = todo.popLast() {
-            guard place >= 0 else { continue }
+        var (todo, visits) = ([nodeIndices[id] ?? -1], 0)
+        while let nodeIndex = todo.popLast() {
+            guard nodeIndex >= 0 else { continue }
             visits += 1
             if visits > nodes.count { return false }
-            todo += nodes[place].children
-            todo.append(nodes[place].mask)
+            todo += nodes[nodeIndex].children
+            todo.append(nodes[nodeIndex].mask)
         }
         return true
     }
 
     private mutating func create(_ creation: Commit.Creation) {
-        guard places[creation.id] == nil else { return }
+        guard nodeIndices[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
         node.origin = creation.origin
         node.hasLocalTiming = creation.values.layerTime != LayerTime()
         if node.hasLocalTiming { retimedNodeCount += 1 }
-        if let free = freePlaces.popLast() {
+        if let free = freeNodeIndices.popLast() {
             nodes[free] = node
-            places[creation.id] = free
+            nodeIndices[creation.id] = free
         } else {
-            places[creation.id] = nodes.count
+            nodeIndices[creation.id] = nodes.count
             nodes.append(node)
         }
-        if creation.values.kind == .emitter, let place = places[creation.id] {
-            emitters[place] = EmitterParts(creation.values)
+        if creation.values.kind == .emitter, let nodeIndex = nodeIndices[creation.id] {
+            emitters[nodeIndex] = EmitterParts(creation.values)
         }
     }
 
     /// Sets a property; returns whether local times of layers changed.
     private mutating func set(_ change: borrowing Commit.Change) -> Bool {
-        guard let place = places[change.id] else { return false }
-        nodes[place].values[change.property] = change.value
+        guard let nodeIndex = nodeIndices[change.id] else { return false }
+        nodes[nodeIndex].values[change.property] = change.value
         if change.property == Properties.emitter.emitterCells.id {
-            emitters[place]?.takeCells(of: nodes[place].values)
+            emitters[nodeIndex]?.takeCells(of: nodes[nodeIndex].values)
         }
-        if nodes[place].animatedIndex >= 0 { log.note(place) }
+        if nodes[nodeIndex].animatedIndex >= 0 { log.note(nodeIndex) }
         guard RenderTree.isOfTime(change.property) else { return false }
-        let bends = nodes[place].values.layerTime != LayerTime()
-        if bends != nodes[place].hasLocalTiming {
-            nodes[place].hasLocalTiming = bends
-            retimedNodeCount += bends ? 1 : -1
+        let isRetimed = nodes[nodeIndex].values.layerTime != LayerTime()
+        if isRetimed != nodes[nodeIndex].hasLocalTiming {
+            nodes[nodeIndex].hasLocalTiming = isRetimed
+            retimedNodeCount += isRetimed ? 1 : -1
         }
         return true
     }
@@ -194,16 +194,16 @@ extension RenderTree {
     ///
     /// They may if a layer gets another superlayer in a tree with local timing.
     private mutating func arrange(_ arrangement: Commit.Arrangement) -> Bool {
-        guard let place = places[arrangement.id] else { return false }
-        let before = Set(nodes[place].children)
-        for child in nodes[place].children where nodes[child].parent == place {
+        guard let nodeIndex = nodeIndices[arrangement.id] else { return false }
+        let before = Set(nodes[nodeIndex].children)
+        for child in nodes[nodeIndex].children where nodes[child].parent == nodeIndex {
             nodes[child].parent = -1
         }
-        let children = arrangement.sublayers.compactMap { places[$0] }
-        for child in children { nodes[child].parent = place }
-        nodes[place].children = children
-        nodes[place].tileCount = min(arrangement.tileCount, children.count)
-        if nodes[place].mask >= 0 { nodes[nodes[place].mask].parent = place }
+        let children = arrangement.sublayers.compactMap { nodeIndices[$0] }
+        for child in children { nodes[child].parent = nodeIndex }
+        nodes[nodeIndex].children = children
+        nodes[nodeIndex].tileCount = min(arrangement.tileCount, children.count)
+        if nodes[nodeIndex].mask >= 0 { nodes[nodes[nodeIndex].mask].parent = nodeIndex }
         return retimedNodeCount > 0 && children.contains { !before.contains($0) }
     }
 
@@ -211,43 +211,43 @@ extension RenderTree {
     ///
     /// They may if a layer gets another superlayer in a tree with local timing.
     private mutating func mask(_ masking: Commit.Masking) -> Bool {
-        guard let place = places[masking.id] else { return false }
-        let old = nodes[place].mask
-        if old >= 0, nodes[old].parent == place { nodes[old].parent = -1 }
-        let new = masking.mask.flatMap { places[$0] } ?? -1
-        nodes[place].mask = new
-        if new >= 0 { nodes[new].parent = place }
+        guard let nodeIndex = nodeIndices[masking.id] else { return false }
+        let old = nodes[nodeIndex].mask
+        if old >= 0, nodes[old].parent == nodeIndex { nodes[old].parent = -1 }
+        let new = masking.mask.flatMap { nodeIndices[$0] } ?? -1
+        nodes[nodeIndex].mask = new
+        if new >= 0 { nodes[new].parent = nodeIndex }
         return retimedNodeCount > 0 && new >= 0
     }
 
     private mutating func removeLayer(_ id: LayerID) {
-        guard let place = places.removeValue(forKey: id) else { return }
-        for attached in nodes[place].animations where attached.isMoving { movingCount -= 1 }
-        animationCount -= nodes[place].animations.count
-        log.note(place)
-        leaveAnimated(place)
-        if nodes[place].hasLocalTiming { retimedNodeCount -= 1 }
-        if nodes[place].values.kind == .emitter { emitters[place] = nil }
-        let parent = nodes[place].parent
+        guard let nodeIndex = nodeIndices.removeValue(forKey: id) else { return }
+        for attached in nodes[nodeIndex].animations where attached.isMoving { movingCount -= 1 }
+        animationCount -= nodes[nodeIndex].animations.count
+        log.note(nodeIndex)
+        leaveAnimated(nodeIndex)
+        if nodes[nodeIndex].hasLocalTiming { retimedNodeCount -= 1 }
+        if nodes[nodeIndex].values.kind == .emitter { emitters[nodeIndex] = nil }
+        let parent = nodes[nodeIndex].parent
         if parent >= 0 {
-            nodes[parent].children.removeAll { $0 == place }
-            if nodes[parent].mask == place { nodes[parent].mask = -1 }
+            nodes[parent].children.removeAll { $0 == nodeIndex }
+            if nodes[parent].mask == nodeIndex { nodes[parent].mask = -1 }
         }
-        let mask = nodes[place].mask
-        if mask >= 0, nodes[mask].parent == place { nodes[mask].parent = -1 }
-        for child in nodes[place].children where nodes[child].parent == place {
+        let mask = nodes[nodeIndex].mask
+        if mask >= 0, nodes[mask].parent == nodeIndex { nodes[mask].parent = -1 }
+        for child in nodes[nodeIndex].children where nodes[child].parent == nodeIndex {
             nodes[child].parent = -1
         }
-        if root == place { root = -1 }
-        nodes[place] = RenderNode(id: id, values: LayerValues())
-        freePlaces.append(place)
+        if root == nodeIndex { root = -1 }
+        nodes[nodeIndex] = RenderNode(id: id, values: LayerValues())
+        freeNodeIndices.append(nodeIndex)
     }
 
     private mutating func add(
         _ addition: Commit.Addition, before: BeforeTransition?, after: CGImage?,
         _ lines: inout TimeMappings
     ) {
-        guard let place = places[addition.id] else { return }
+        guard let nodeIndex = nodeIndices[addition.id] else { return }
         var attached = AttachedAnimation(addition.animation)
         if var transition = attached.animation.transition, transition.before == nil {
             transition.treeBefore = before?.tree
@@ -257,13 +257,13 @@ extension RenderTree {
             transition.after = after
             attached.animation.body = .transition(transition)
         }
-        schedule(&attached, at: place, &lines)
-        nodes[place].animations.append(attached)
-        log.note(place)
+        schedule(&attached, at: nodeIndex, &lines)
+        nodes[nodeIndex].animations.append(attached)
+        log.note(nodeIndex)
         animationCount += 1
-        if nodes[place].animatedIndex < 0 {
-            nodes[place].animatedIndex = animated.count
-            animated.append(place)
+        if nodes[nodeIndex].animatedIndex < 0 {
+            nodes[nodeIndex].animatedIndex = animated.count
+            animated.append(nodeIndex)
         }
     }
 
@@ -275,12 +275,12 @@ extension RenderTree {
         while let first = rest.first {
             let ofLayer = rest.prefix { $0.id == first.id }
             rest = rest.dropFirst(ofLayer.count)
-            guard let place = places[first.id] else { continue }
+            guard let nodeIndex = nodeIndices[first.id] else { continue }
             if ofLayer.count == 1 {
-                detach(first.animation, at: place)
+                detach(first.animation, at: nodeIndex)
             } else {
                 let gone = Set(ofLayer.map(\.animation))
-                detach(at: place) { animations in
+                detach(at: nodeIndex) { animations in
                     let detached = animations.filter { gone.contains($0.animation.id) }
                     animations.removeAll { gone.contains($0.animation.id) }
                     return detached
@@ -289,44 +289,44 @@ extension RenderTree {
         }
     }
 
-    mutating func detach(_ id: AnimationID, at place: Int) {
-        guard let i = animationIndex(of: id, at: place) else { return }
-        detach(at: place) { [$0.remove(at: i)] }
+    mutating func detach(_ id: AnimationID, at nodeIndex: Int) {
+        guard let i = animationIndex(of: id, at: nodeIndex) else { return }
+        detach(at: nodeIndex) { [$0.remove(at: i)] }
     }
 
     private mutating func detach(
-        at place: Int, _ take: (inout [AttachedAnimation]) -> [AttachedAnimation]
+        at nodeIndex: Int, _ take: (inout [AttachedAnimation]) -> [AttachedAnimation]
     ) {
-        let detached = take(&nodes[place].animations)
+        let detached = take(&nodes[nodeIndex].animations)
         guard !detached.isEmpty else { return }
         for animation in detached where animation.isMoving {
             movingCount -= 1
-            if animation.movesLayer { nodes[place].movedCount -= 1 }
+            if animation.movesLayer { nodes[nodeIndex].movedCount -= 1 }
         }
-        log.note(place)
+        log.note(nodeIndex)
         animationCount -= detached.count
-        if nodes[place].animations.isEmpty { leaveAnimated(place) }
+        if nodes[nodeIndex].animations.isEmpty { leaveAnimated(nodeIndex) }
     }
 
     /// Returns the index of an animation on a node; nil for none.
     ///
     /// A linear search follows if the binary search fails, since animations are not always sorted
     /// by identifier.
-    func animationIndex(of id: AnimationID, at place: Int) -> Int? {
-        nodes[place].animations.withUnsafeBufferPointer { animations in
+    func animationIndex(of id: AnimationID, at nodeIndex: Int) -> Int? {
+        nodes[nodeIndex].animations.withUnsafeBufferPointer { animations in
             let guess = animations.partitioningIndex { !($0.animation.id < id) }
             if guess < animations.count, animations[guess].animation.id == id { return guess }
             return animations.indices.first { animations[$0].animation.id == id }
         }
     }
 
-    private mutating func leaveAnimated(_ place: Int) {
-        let index = nodes[place].animatedIndex
+    private mutating func leaveAnimated(_ nodeIndex: Int) {
+        let index = nodes[nodeIndex].animatedIndex
         guard index >= 0, let last = animated.last else { return }
         animated[index] = last
         nodes[last].animatedIndex = index
         animated.removeLast()
-        nodes[place].animatedIndex = -1
+        nodes[nodeIndex].animatedIndex = -1
     }
 }
 

@@ -39,14 +39,15 @@ extension RenderTree {
         var lines = TimeMappings()
         while let event = schedule.first, event.time <= time {
             schedule.removeFirst()
-            guard let place = places[event.layer],
-                let i = animationIndex(of: event.animation, at: place)
+            guard let nodeIndex = nodeIndices[event.layer],
+                let i = animationIndex(of: event.animation, at: nodeIndex)
             else { continue }
-            let attached = nodes[place].animations[i]
+            let attached = nodes[nodeIndex].animations[i]
             switch (event.kind, attached.stage) {
             case (.started, .waiting) where event.time == attached.begins:
-                nodes[place].animations[i].stage = .running
-                setMoving(at: place, i, moves(attached.animation, lines.line(at: place, self)))
+                nodes[nodeIndex].animations[i].stage = .running
+                setMoving(
+                    at: nodeIndex, i, moves(attached.animation, lines.line(at: nodeIndex, self)))
                 if attached.ends < .infinity {
                     schedule.insert(
                         AnimationEvent(
@@ -54,12 +55,12 @@ extension RenderTree {
                             time: attached.ends))
                 }
             case (.ended, .running) where event.time == attached.ends:
-                nodes[place].animations[i].stage = .ended
-                setMoving(at: place, i, false)
-                addDelayedReplica(attached, at: place, &lines)
+                nodes[nodeIndex].animations[i].stage = .ended
+                setMoving(at: nodeIndex, i, false)
+                addDelayedReplica(attached, at: nodeIndex, &lines)
                 if attached.animation.isRemovedOnCompletion {
-                    remember(place, at: event.time)
-                    detach(event.animation, at: place)
+                    remember(nodeIndex, at: event.time)
+                    detach(event.animation, at: nodeIndex)
                 }
             default: continue
             }
@@ -75,10 +76,10 @@ extension RenderTree {
     /// The start and the end of the animation are computed in media time. The animation begins with
     /// its active time, even if that is later than the commit (uncertain point U22).
     mutating func schedule(
-        _ attached: inout AttachedAnimation, at place: Int, _ lines: inout TimeMappings
+        _ attached: inout AttachedAnimation, at nodeIndex: Int, _ lines: inout TimeMappings
     ) {
         let timing = attached.animation.timing
-        let line = lines.line(at: place, self)
+        let line = lines.line(at: nodeIndex, self)
         attached.begins = line.mediaTime(local: timing.startTime)
         attached.ends =
             timing.endTime == .infinity
@@ -100,7 +101,8 @@ extension RenderTree {
         guard time < .infinity else { return }
         schedule.insert(
             AnimationEvent(
-                kind: kind, layer: nodes[place].id, animation: attached.animation.id, time: time))
+                kind: kind, layer: nodes[nodeIndex].id, animation: attached.animation.id, time: time
+            ))
     }
 
     /// Schedules all animations again after a change of local timing.
@@ -108,13 +110,13 @@ extension RenderTree {
         schedule.removeAll()
         retimedUntil = -.infinity
         var lines = TimeMappings()
-        for place in animated {
-            for i in nodes[place].animations.indices {
-                var attached = nodes[place].animations[i]
-                schedule(&attached, at: place, &lines)
-                nodes[place].animations[i] = attached
-                let moves = moves(attached.animation, lines.line(at: place, self))
-                setMoving(at: place, i, attached.stage == .running && moves)
+        for nodeIndex in animated {
+            for i in nodes[nodeIndex].animations.indices {
+                var attached = nodes[nodeIndex].animations[i]
+                schedule(&attached, at: nodeIndex, &lines)
+                nodes[nodeIndex].animations[i] = attached
+                let moves = moves(attached.animation, lines.line(at: nodeIndex, self))
+                setMoving(at: nodeIndex, i, attached.stage == .running && moves)
             }
         }
     }
@@ -123,13 +125,15 @@ extension RenderTree {
     ///
     /// It does if its own speed is not 0 and neither its layer nor a superlayer is stopped.
     private func moves(_ animation: RenderAnimation, _ line: TimeMapping) -> Bool {
-        animation.timing.speed != 0 && !line.standsStill
+        animation.timing.speed != 0 && !line.isPaused
     }
 
-    private mutating func setMoving(at place: Int, _ i: Int, _ moves: Bool) {
-        guard nodes[place].animations[i].isMoving != moves else { return }
-        nodes[place].animations[i].isMoving = moves
+    private mutating func setMoving(at nodeIndex: Int, _ i: Int, _ moves: Bool) {
+        guard nodes[nodeIndex].animations[i].isMoving != moves else { return }
+        nodes[nodeIndex].animations[i].isMoving = moves
         movingCount += moves ? 1 : -1
-        if nodes[place].animations[i].movesLayer { nodes[place].movedCount += moves ? 1 : -1 }
+        if nodes[nodeIndex].animations[i].movesLayer {
+            nodes[nodeIndex].movedCount += moves ? 1 : -1
+        }
     }
 }

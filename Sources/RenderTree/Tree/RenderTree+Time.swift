@@ -5,44 +5,44 @@ extension RenderTree {
     /// The node indices of a layer and its superlayers, innermost first.
     struct Chain: Sequence, IteratorProtocol {
         fileprivate let nodes: ContiguousArray<RenderNode>
-        fileprivate var place: Int
+        fileprivate var nodeIndex: Int
 
         mutating func next() -> Int? {
-            guard place >= 0 else { return nil }
-            defer { place = nodes[place].parent }
-            return place
+            guard nodeIndex >= 0 else { return nil }
+            defer { nodeIndex = nodes[nodeIndex].parent }
+            return nodeIndex
         }
     }
 
     /// Returns the indices of a node and all its superlayers.
-    func chain(from place: Int) -> Chain { Chain(nodes: nodes, place: place) }
+    func chain(from nodeIndex: Int) -> Chain { Chain(nodes: nodes, nodeIndex: nodeIndex) }
 
     /// Returns a layer's local time at a media time.
     ///
     /// The timing of all its superlayers is taken into account.
     package func localTime(of id: LayerID, at mediaTime: Double) -> Double {
-        guard let place = places[id] else { return mediaTime }
-        return localTime(at: place, mediaTime)
+        guard let nodeIndex = nodeIndices[id] else { return mediaTime }
+        return localTime(at: nodeIndex, mediaTime)
     }
 
     /// Returns the local time of a node.
     ///
     /// `delays` has the delays of the sublayers of some layers in seconds, by node index.
     func localTime(
-        at place: Int, _ mediaTime: Double, _ delays: [Int: Double] = [:]
+        at nodeIndex: Int, _ mediaTime: Double, _ delays: [Int: Double] = [:]
     ) -> Double {
         if retimedNodeCount == 0, delays.isEmpty { return mediaTime }
-        let around = chain(from: place).filter { nodes[$0].hasLocalTiming || delays[$0] != nil }
+        let around = chain(from: nodeIndex).filter { nodes[$0].hasLocalTiming || delays[$0] != nil }
         return around.reversed().reduce(mediaTime) { time, next in
             let local = localTime(inside: next, time)
-            return next == place ? local : local - (delays[next] ?? 0)
+            return next == nodeIndex ? local : local - (delays[next] ?? 0)
         }
     }
 
     /// Maps the superlayer's local time to the node's local time.
-    func localTime(inside place: Int, _ parentTime: Double) -> Double {
-        nodes[place].hasLocalTiming
-            ? nodes[place].values.layerTime.local(fromParent: parentTime) : parentTime
+    func localTime(inside nodeIndex: Int, _ parentTime: Double) -> Double {
+        nodes[nodeIndex].hasLocalTiming
+            ? nodes[nodeIndex].values.layerTime.local(fromParent: parentTime) : parentTime
     }
 }
 
@@ -67,9 +67,9 @@ struct LocalTimes {
     }
 
     /// Returns the local time of a node.
-    mutating func local(at place: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
+    mutating func local(at nodeIndex: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
         if tree.retimedNodeCount == 0 { return mediaTime }
-        var next = place
+        var next = nodeIndex
         while next >= 0, turns[next] != turn {
             unknown.append(next)
             next = tree.nodes[next].parent
@@ -105,7 +105,7 @@ struct TimeMapping {
     /// It is if neither the layer nor a superlayer has local timing.
     private var isPlain = true
     /// Whether the speed of the layer or a superlayer is 0.
-    private(set) var standsStill = false
+    private(set) var isPaused = false
     /// Whether the speed of the layer or a superlayer is not positive.
     private(set) var runsBack = false
 
@@ -125,7 +125,7 @@ struct TimeMapping {
             line.offset = layer.timeOffset - own * (layer.beginTime - offset)
         }
         line.isPlain = false
-        if layer.speed == 0 { line.standsStill = true }
+        if layer.speed == 0 { line.isPaused = true }
         if !(layer.speed > 0) { line.runsBack = true }
         return line
     }
@@ -150,11 +150,11 @@ struct TimeMappings {
     private var known: [Int: TimeMapping] = [:]
 
     /// Returns the time mapping of a node.
-    mutating func line(at place: Int, _ tree: RenderTree) -> TimeMapping {
+    mutating func line(at nodeIndex: Int, _ tree: RenderTree) -> TimeMapping {
         if tree.retimedNodeCount == 0 { return TimeMapping() }
         var unknown: [Int] = []
         var found: TimeMapping?
-        for next in tree.chain(from: place) {
+        for next in tree.chain(from: nodeIndex) {
             found = known[next]
             if found != nil { break }
             unknown.append(next)

@@ -10,8 +10,8 @@ import Motion
 /// that ended.
 package struct RenderTree: Sendable {
     var nodes = ContiguousArray<RenderNode>()
-    var places: [LayerID: Int] = [:]
-    var freePlaces: [Int] = []
+    var nodeIndices: [LayerID: Int] = [:]
+    var freeNodeIndices: [Int] = []
     var root = -1
     /// The indices of the nodes with animations, unordered.
     var animated = ContiguousArray<Int>()
@@ -41,16 +41,16 @@ package struct RenderTree: Sendable {
     package init() {}
 
     /// The number of layers in the tree.
-    package var count: Int { places.count }
+    package var count: Int { nodeIndices.count }
 
     /// Returns the node of a layer, if it is in the tree.
-    package func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
+    package func node(_ id: LayerID) -> RenderNode? { nodeIndices[id].map { nodes[$0] } }
 
     /// Whether the layer is in the tree.
-    package func contains(_ id: LayerID) -> Bool { places[id] != nil }
+    package func contains(_ id: LayerID) -> Bool { nodeIndices[id] != nil }
 
     /// Whether the layer is in the tree and has animations.
     func isAnimated(_ id: LayerID) -> Bool {
-        places[id].map { !nodes[$0].animations.isEmpty } ?? false
+        nodeIndices[id].map { !nodes[$0].animations.isEmpty } ?? false
     }
 }

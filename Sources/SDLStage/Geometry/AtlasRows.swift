@@ -12,7 +12,7 @@ struct AtlasRows {
     init(side: Int) { self.side = side }
 
     /// Allocates a rectangle and returns its first pixel; nil if there is no space.
-    mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
+    mutating func allocate(_ width: Int, _ height: Int) -> SIMD2<Int>? {
         var next = row
         if next.x + width > side { next = (row.y + row.height, 0, 0) }
         guard next.x + width <= side, next.y + height <= side else { return nil }

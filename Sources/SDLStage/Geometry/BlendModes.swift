@@ -9,7 +9,7 @@ enum BlendModes {
     /// Addition: src + dst.
     static let add = compose(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE)
     /// Destination in: dst · src alpha.
-    static let keepInside = compose(SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA)
+    static let destinationIn = compose(SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA)
     /// Copy: src.
     static let copy = compose(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO)
 
@@ -18,7 +18,7 @@ enum BlendModes {
 
     /// Whether a renderer accepts all of these modes.
     static func areAccepted(by renderer: OpaquePointer) -> Bool {
-        [over, add, keepInside, copy].allSatisfy {
+        [over, add, destinationIn, copy].allSatisfy {
             SDL_SetRenderDrawBlendMode(renderer, $0) == 0
         }
     }

@@ -103,11 +103,11 @@ extension FringeMesh {
     /// The texture is clamped beyond this range.
     mutating func split(for map: TextureMap) {
         let m = map.plane
-        for bound in [map.least, map.most] {
+        for bound in [map.lower, map.upper] {
             let u = Double(bound.x)
             split(m.ax - u * m.aw, m.bx - u * m.bw, m.tx - u * m.tw)
         }
-        for bound in [map.least, map.most] {
+        for bound in [map.lower, map.upper] {
             let v = Double(bound.y)
             split(m.ay - v * m.aw, m.by - v * m.bw, m.ty - v * m.tw)
         }

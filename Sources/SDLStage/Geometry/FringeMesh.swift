@@ -36,13 +36,13 @@ struct FringeMesh {
     }
 
     /// Replaces the triangles by those of a cached mesh under a transform without perspective.
-    mutating func load(_ kept: ShapeMeshes.Mesh, by plane: PlaneTransform) {
+    mutating func load(_ cached: ShapeMeshes.Mesh, by plane: PlaneTransform) {
         removeAll()
-        for v in kept.vertices {
+        for v in cached.vertices {
             let p = plane.apply(CGPoint(x: v.x, y: v.y))
             append(SIMD2(p.x, p.y), v.coverage, filling: v.filling)
         }
-        indices.append(contentsOf: kept.indices)
+        indices.append(contentsOf: cached.indices)
     }
 
     /// Adds a vertex and returns its index.

@@ -15,7 +15,7 @@ struct FringeOutline {
     /// The stretch of the curled image at each corner.
     ///
     /// It is empty unless the outline is a strip of a curled image.
-    private(set) var bends = ContiguousArray<Bend>()
+    private(set) var stretches = ContiguousArray<LocalStretch>()
 
     /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
     static let farthest = 16384.0
@@ -39,11 +39,11 @@ struct FringeOutline {
     mutating func load(
         _ corners: Outline, by plane: PlaneTransform, snaps: Bool, bend: SIMD3<Double>? = nil
     ) -> Bool {
-        bends.removeAll(keepingCapacity: true)
+        stretches.removeAll(keepingCapacity: true)
         if let bend { self.bend(bend, corners, plane) }
         guard corners.project(plane), corners.clip() else { return false }
         if snaps { corners.snapEdges() }
-        if corners.isClipped { bends.removeAll(keepingCapacity: true) }
+        if corners.isClipped { stretches.removeAll(keepingCapacity: true) }
         load(corners)
         return true
     }
@@ -54,7 +54,7 @@ struct FringeOutline {
     private mutating func bend(_ bend: SIMD3<Double>, _ corners: Outline, _ plane: PlaneTransform) {
         for i in 0..<corners.count {
             let p = corners.points[i], q = corners.points[i + 1 == corners.count ? 0 : i + 1]
-            bends.append(Bend(bend, at: SIMD2(p.x, p.y), to: SIMD2(q.x, q.y), plane))
+            stretches.append(LocalStretch(bend, at: SIMD2(p.x, p.y), to: SIMD2(q.x, q.y), plane))
         }
     }
 

@@ -38,7 +38,7 @@ struct FringeRings {
     private var isSwallowed = ContiguousArray<Bool>()
     /// The corners at the ends of seams between strips, as bits.
     ///
-    /// See ``FringeOutline/bends``.
+    /// See ``FringeOutline/stretches``.
     private var seamEnds: UInt64 = 0
 
     /// The maximum length of a mitre, as a multiple of the offset.
@@ -210,7 +210,7 @@ struct FringeRings {
             while normals[after] == .zero { after = after + 1 == n ? 0 : after + 1 }
             let (a, b) = (normals[before], normals[after])
             let p = outline.points[i]
-            if !outline.bends.isEmpty, outline.soft[before] != outline.soft[after] {
+            if !outline.stretches.isEmpty, outline.soft[before] != outline.soft[after] {
                 let reach =
                     outline.soft[before]
                     ? outline.reach(i, edge: before, a, seam: b)

@@ -158,17 +158,17 @@ struct GeometryBatch {
     ///
     /// It has one colour or two; `cut` is a buffer for that part.
     mutating func add(
-        _ kept: ShapeMeshes.Mesh, by plane: PlaneTransform, color: SIMD4<Float>,
+        _ cached: ShapeMeshes.Mesh, by plane: PlaneTransform, color: SIMD4<Float>,
         filling: SIMD4<Float>, _ cut: inout FringeMesh
     ) {
         guard clip == .everything, waiting.clip == .everything else {
-            cut.load(kept, by: plane)
+            cut.load(cached, by: plane)
             return add(&cut, color: color, filling: filling)
         }
         guard begin(.everything) else { return }
-        add(indices: kept.indices)
-        vertices.append(kept.vertices.count, of: SDL_Vertex()) { target in
-            for (i, v) in kept.vertices.enumerated() {
+        add(indices: cached.indices)
+        vertices.append(cached.vertices.count, of: SDL_Vertex()) { target in
+            for (i, v) in cached.vertices.enumerated() {
                 let shade = color * Float(v.coverage) + filling * Float(v.filling)
                 target[i].position.x = Float(v.x * plane.ax + v.y * plane.bx + plane.tx)
                 target[i].position.y = Float(v.x * plane.ay + v.y * plane.by + plane.ty)
@@ -247,16 +247,16 @@ struct TextureMap {
     /// The transform from device pixels to 0...1 across the texture.
     var plane: PlaneTransform
     /// The smallest texture coordinates that may be sampled.
-    var least = SIMD2<Float>(0, 0)
+    var lower = SIMD2<Float>(0, 0)
     /// The largest texture coordinates that may be sampled.
-    var most = SIMD2<Float>(1, 1)
+    var upper = SIMD2<Float>(1, 1)
 
     @inline(__always)
     func coordinates(_ x: Double, _ y: Double) -> SIMD2<Float> {
         let p = plane.apply(CGPoint(x: x, y: y))
         let u = SIMD2(Float(p.x), Float(p.y))
         // If one coordinate is outside 0...1, SDL rejects the whole draw call.
-        let low = u.replacing(with: most, where: u .>= most)
-        return low.replacing(with: least, where: .!(low .> least))
+        let low = u.replacing(with: upper, where: u .>= upper)
+        return low.replacing(with: lower, where: .!(low .> lower))
     }
 }

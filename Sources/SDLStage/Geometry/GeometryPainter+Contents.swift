@@ -10,15 +10,15 @@ extension GeometryPainter {
     ///
     /// - Parameters:
     ///   - outline: the path's outline.
-    ///   - isKept: whether the outline will be the same object in the next frames.
+    ///   - isReusable: whether the outline will be the same object in the next frames.
     ///   - plane: the transform to pixels.
     ///   - index: the index of the path's command.
     /// - Returns: false if the path has to be drawn by its coverage.
     func prepare(
-        _ outline: PathOutline, isKept: Bool, by plane: PlaneTransform, at index: Int
+        _ outline: PathOutline, isReusable: Bool, by plane: PlaneTransform, at index: Int
     ) -> Bool {
-        let kept =
-            !isKept
+        let cached =
+            !isReusable
             ? nil
             : shapeMeshes.mesh(of: .path(outline), under: plane) { plane in
                 guard pathRings.compute(outline, by: plane) else { return nil }
@@ -26,8 +26,8 @@ extension GeometryPainter {
                 mesh.add(pathRings)
                 return mesh
             }
-        if let kept {
-            pathMeshes.add(kept, at: index)
+        if let cached {
+            pathMeshes.add(cached, at: index)
             return true
         }
         guard pathRings.compute(outline, by: plane) else { return false }
@@ -37,10 +37,10 @@ extension GeometryPainter {
 
     /// Draws a path: its outline as triangles, or else its coverage as a tinted texture.
     func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
-        if let kept = pathMeshes.kept[index] {
+        if let cached = pathMeshes.cached[index] {
             batch.use(nil, BlendModes.over)
             return batch.add(
-                kept, by: local(c.plane, bounds), color: c.color, filling: .zero, &mesh)
+                cached, by: local(c.plane, bounds), color: c.color, filling: .zero, &mesh)
         }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         if pathMeshes.load(index, into: &mesh, origin: origin) {
@@ -48,7 +48,7 @@ extension GeometryPainter {
             return batch.add(&mesh, color: c.color)
         }
         guard let shape = contents.coverages[index] else { return }
-        if let place = pictures.place(at: index) {
+        if let place = pictures.region(at: index) {
             return drawPixels(place, at: shape.bounds, bounds, tint: c.color)
         }
         cover(shape, bounds, c.color)
@@ -77,7 +77,7 @@ extension GeometryPainter {
         drawPieces(of: shape.bounds) { piece in
             let part = piece.shifted(-shape.x, -shape.y)
             let texture =
-                shape.isKept
+                shape.isReusable
                 ? textures.texture(shape.coverage, part: part)
                 : changing.texture(shape.coverage.image(of: part))
             guard let texture else { return }
@@ -92,10 +92,10 @@ extension GeometryPainter {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
         let isLinear = shift != .zero
-        if let place = pictures.place(at: index) {
+        if let place = pictures.region(at: index) {
             return drawPixels(place, at: origin, bounds, tint: tint, shift: shift)
         }
-        if !picture.isKept, let texture = changing.texture(picture.image, isLinear: isLinear) {
+        if !picture.isReusable, let texture = changing.texture(picture.image, isLinear: isLinear) {
             return drawPixels(texture, at: origin, bounds, tint: tint, shift: shift)
         }
         drawPieces(of: origin) { piece in
@@ -127,7 +127,7 @@ extension GeometryPainter {
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
-        let whole = PictureAtlas.Place(texture: texture, from: .zero, to: .one)
+        let whole = ImageAtlas.Region(texture: texture, from: .zero, to: .one)
         drawPixels(whole, at: pixels, bounds, tint: tint, shift: shift)
     }
 
@@ -135,7 +135,7 @@ extension GeometryPainter {
     ///
     /// `shift` is a subpixel offset.
     private func drawPixels(
-        _ place: PictureAtlas.Place, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
+        _ place: ImageAtlas.Region, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
         let from =

@@ -6,7 +6,7 @@ import Raster
 
 extension GeometryPainter {
     /// The maximum number of texels in a colour strip, and texels per pixel.
-    private static let (mostTexels, texelsPerPixel) = (4096.0, 4.0)
+    private static let (maxTexels, texelsPerPixel) = (4096.0, 4.0)
 
     /// Draws a gradient.
     ///
@@ -21,12 +21,12 @@ extension GeometryPainter {
         else { return }
         guard let (from, to) = Self.reach(of: c.shape.rect, along: own) else { return }
         let pixels = (to - from) / (back.ax * back.ax + back.bx * back.bx).squareRoot()
-        let wanted = min(max(16, pixels * Self.texelsPerPixel), Self.mostTexels)
+        let wanted = min(max(16, pixels * Self.texelsPerPixel), Self.maxTexels)
         let count = wanted.isFinite ? 1 << Int(log2(wanted).rounded(.up)) : 16
         let strip = rasterizer.strip(c, from: from, to: to, count: count)
         let whole = PixelRect(minX: 0, minY: 0, maxX: count, maxY: 1)
         let texture =
-            strip.isKept
+            strip.isReusable
             ? textures.texture(strip.image, part: whole, filter: .linear)
             : changing.texture(strip.image, isLinear: true)
         guard let texture else { return }
@@ -36,7 +36,7 @@ extension GeometryPainter {
         let map = TextureMap(
             plane: back.concatenating(
                 PlaneTransform(a: (scale, 0), b: (0, 0), t: (0.5 / n - from * scale, 0.5))),
-            least: SIMD2(Float(0.5 / n), 0.5), most: SIMD2(Float(1 - 0.5 / n), 0.5))
+            lower: SIMD2(Float(0.5 / n), 0.5), upper: SIMD2(Float(1 - 0.5 / n), 0.5))
         batch.use(texture, BlendModes.over)
         mesh.removeAll()
         mesh.addConvex(outline)

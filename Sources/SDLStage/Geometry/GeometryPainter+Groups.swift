@@ -36,11 +36,11 @@ extension GeometryPainter {
     func beginGroup(_ group: GroupCommand, _ known: ContentGroup?) {
         var level = Level(bounds: group.bounds, id: group.id, key: known?.key)
         level.isVoid = true
-        if case .keep? = known?.composite { level.isKept = true }
-        let isKept = level.isKept
+        if case .retain? = known?.composite { level.isRetained = true }
+        let isRetained = level.isRetained
         if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, group.bounds.isReasonable {
             level.target = targets.take(
-                group.bounds.width, group.bounds.height, exact: false, linear: isKept)
+                group.bounds.width, group.bounds.height, exact: false, linear: isRetained)
             level.isVoid = level.target == nil
         }
         levels.append(level)
@@ -57,21 +57,21 @@ extension GeometryPainter {
         let level = levels[levels.count - 1]
         levels[levels.count - 1].clips.removeAll()
         switch composite {
-        case .keep:
+        case .retain:
             leaveGroup()
-            keep(target, of: level)
+            retain(target, of: level)
         case .inPlace(let opacity, let clip, let mask):
             if let mask {
                 applyClip()
-                keepInside(mask, level.bounds)
+                maskTarget(mask, level.bounds)
             }
             leaveGroup()
             drawInPlace(target, level.bounds, opacity: opacity, clip: clip)
             batch.flush()
-            if level.key != nil, keptBytes + target.bytes <= rasterizer.memoryLimit {
-                keep(target, of: level)
+            if level.key != nil, retainedBytes + target.bytes <= rasterizer.memoryLimit {
+                retain(target, of: level)
             } else {
-                targets.giveBack(target, linear: level.isKept)
+                targets.giveBack(target, linear: level.isRetained)
             }
         }
     }
@@ -79,17 +79,17 @@ extension GeometryPainter {
     /// Retains the pixels of a group until the end of the frame.
     ///
     /// They are retained for the next frame too if that has the same group.
-    private func keep(_ target: GroupTargets.Target, of level: Level) {
-        if let old = kept.removeValue(forKey: level.id) { release(old) }
-        kept[level.id] = Kept(
-            target: target, bounds: level.bounds, isLinear: level.isKept, key: level.key)
+    private func retain(_ target: GroupTargets.Target, of level: Level) {
+        if let old = retainedGroups.removeValue(forKey: level.id) { release(old) }
+        retainedGroups[level.id] = RetainedGroup(
+            target: target, bounds: level.bounds, isLinear: level.isRetained, key: level.key)
     }
 
     /// Ends a group without drawing it.
     func abandonGroup() {
         let level = levels[levels.count - 1]
         leaveGroup()
-        if let target = level.target { targets.giveBack(target, linear: level.isKept) }
+        if let target = level.target { targets.giveBack(target, linear: level.isRetained) }
     }
 
     private func leaveGroup() {
@@ -131,12 +131,12 @@ extension GeometryPainter {
     }
 
     /// Multiplies the current target by the alpha of a retained group.
-    private func keepInside(_ id: Int, _ bounds: PixelRect) {
-        let mask = kept[id].map { $0.bounds.intersection(bounds) }
+    private func maskTarget(_ id: Int, _ bounds: PixelRect) {
+        let mask = retainedGroups[id].map { $0.bounds.intersection(bounds) }
         let inside =
             mask
             ?? PixelRect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.minX, maxY: bounds.minY)
-        batch.use(nil, BlendModes.keepInside)
+        batch.use(nil, BlendModes.destinationIn)
         if inside.isEmpty {
             erase(bounds, bounds)
             return batch.flush()
@@ -153,8 +153,8 @@ extension GeometryPainter {
         ] where !outside.isEmpty {
             erase(outside, bounds)
         }
-        guard let source = kept[id] else { return }
-        batch.use(source.target.texture, BlendModes.keepInside)
+        guard let source = retainedGroups[id] else { return }
+        batch.use(source.target.texture, BlendModes.destinationIn)
         copy(source.target, source.bounds, part: inside, into: bounds)
         batch.flush()
     }

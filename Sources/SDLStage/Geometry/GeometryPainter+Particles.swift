@@ -16,24 +16,26 @@ extension GeometryPainter {
         let isFlat = local.plane.isAffine && c.depth == .zero
         let reductions = c.particles.map { reduction(for: $0, of: local) }
         let isReduced = c.filter == .linear && (!isFlat || reductions.contains { $0 != .none })
-        let ladder = isReduced ? MipAtlas(c.image) : nil
+        let mipAtlas = isReduced ? MipAtlas(c.image) : nil
         // If only a part of the image is shown, sampling must be clamped to that part, which the
         // combined draw call below does not do. Then, and in perspective, each particle is drawn
         // separately.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
         guard c.texels == whole, isFlat else {
-            for particle in c.particles { single(particle, of: local, ladder) }
+            for particle in c.particles { single(particle, of: local, mipAtlas) }
             return
         }
         var faces: [MipLevel: Face] = [:]
         for (particle, reduction) in zip(c.particles, reductions) {
             guard
-                let face = faces[reduction] ?? ladder.flatMap({ rung(c.image, reduction, of: $0) })
+                let face = faces[reduction] ?? mipAtlas.flatMap({
+                    mipFace(c.image, reduction, of: $0)
+                })
                     ?? picture(c.image, reduction, c.filter, white: 0)
             else { continue }
             faces[reduction] = face
             guard let quad = SoftQuad(local.plane(of: particle), c.rect, edges: .all) else {
-                single(particle, of: local, ladder)
+                single(particle, of: local, mipAtlas)
                 continue
             }
             let size = SIMD2(Double(face.width), Double(face.height)) * face.step
@@ -53,10 +55,10 @@ extension GeometryPainter {
 
     /// Draws one particle like any other image.
     private func single(
-        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: MipAtlas?
+        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ mipAtlas: MipAtlas?
     ) {
         texture(
-            local.texture(particle), PixelRect.none, ladder: ladder)
+            local.texture(particle), PixelRect.none, mipAtlas: mipAtlas)
     }
 }
 

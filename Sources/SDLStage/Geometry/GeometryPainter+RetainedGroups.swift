@@ -4,29 +4,29 @@ import Graphics
 import Raster
 
 /// A variant of a group's pixels.
-struct CachedForm: Hashable {
+struct GroupVariant: Hashable {
     /// The fraction of white mixed in, 0 to 1.
     var white: Float
     var isNearest: Bool
     var reduction: MipLevel
 
     /// The pixels as they were drawn.
-    static let plain = CachedForm(white: 0, isNearest: false, reduction: .none)
+    static let plain = GroupVariant(white: 0, isNearest: false, reduction: .none)
 }
 
 extension GeometryPainter {
     /// Returns the texture of a retained group; nil if there is none.
-    func keptFace(
+    func retainedFace(
         _ id: Int, _ reduction: MipLevel, _ filter: TextureFilter, white: Float
     ) -> Face? {
-        guard let group = kept[id] else { return nil }
-        let form = CachedForm(
+        guard let group = retainedGroups[id] else { return nil }
+        let variant = GroupVariant(
             white: white, isNearest: filter == .nearest, reduction: reduction)
-        return target(of: id, form).map {
+        return target(of: id, variant).map {
             var face = Face(
                 texture: $0.texture, width: group.bounds.width, height: group.bounds.height,
                 reduction: reduction)
-            if form == .plain { face.target = SIMD2($0.width, $0.height) }
+            if variant == .plain { face.target = SIMD2($0.width, $0.height) }
             return face
         }
     }
@@ -34,25 +34,25 @@ extension GeometryPainter {
     /// Returns the target of a variant of a retained group.
     ///
     /// It is made from a simpler variant on first use.
-    private func target(of id: Int, _ form: CachedForm) -> GroupTargets.Target? {
-        guard let group = kept[id] else { return nil }
-        if form == .plain { return group.target }
-        if let known = group.forms[form] { return known }
-        var simpler = form
+    private func target(of id: Int, _ variant: GroupVariant) -> GroupTargets.Target? {
+        guard let group = retainedGroups[id] else { return nil }
+        if variant == .plain { return group.target }
+        if let known = group.variants[variant] { return known }
+        var simpler = variant
         let made: GroupTargets.Target?
-        if form.reduction != .none {
-            let inX = form.reduction.x > 0
+        if variant.reduction != .none {
+            let inX = variant.reduction.x > 0
             simpler.reduction = MipLevel(
-                x: form.reduction.x - (inX ? 1 : 0), y: form.reduction.y - (inX ? 0 : 1))
+                x: variant.reduction.x - (inX ? 1 : 0), y: variant.reduction.y - (inX ? 0 : 1))
             made = target(of: id, simpler).flatMap {
                 halved(
                     $0, simpler.reduction.reduced(SIMD2(group.bounds.width, group.bounds.height)),
                     inX: inX)
             }
         } else {
-            made = copied(group, linear: !form.isNearest, white: form.white)
+            made = copied(group, linear: !variant.isNearest, white: variant.white)
         }
-        kept[id]?.forms[form] = made
+        retainedGroups[id]?.variants[variant] = made
         return made
     }
 
@@ -60,7 +60,8 @@ extension GeometryPainter {
     ///
     /// Where white is mixed in, the white is multiplied by the group's alpha, and the remaining
     /// share of the group's colour is added.
-    private func copied(_ group: Kept, linear: Bool, white: Float) -> GroupTargets.Target? {
+    private func copied(_ group: RetainedGroup, linear: Bool, white: Float) -> GroupTargets.Target?
+    {
         let (w, h) = (group.bounds.width, group.bounds.height)
         let (u, v) = (
             Double(w) / Double(group.target.width), Double(h) / Double(group.target.height)
@@ -72,7 +73,7 @@ extension GeometryPainter {
             }
         }
         return drawn(w, h, linear: linear, on: SIMD4(white, white, white, 1)) {
-            batch.use(group.target.texture, BlendModes.keepInside)
+            batch.use(group.target.texture, BlendModes.destinationIn)
             strip(0, w, 0, h, u: 0, u, v: 0, v)
             guard white < 1 else { return }
             let rest = 1 - white
@@ -137,9 +138,9 @@ extension GeometryPainter {
     /// The group is drawn if it is composited in place.
     func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
         guard let key = known.key, !levels[levels.count - 1].isVoid,
-            let group = keptBefore.removeValue(forKey: key)
+            let group = reusableGroups.removeValue(forKey: key)
         else { return false }
-        if let old = kept.updateValue(group, forKey: id) { release(old) }
+        if let old = retainedGroups.updateValue(group, forKey: id) { release(old) }
         if case .inPlace(let opacity, let clip, _) = known.composite {
             drawInPlace(group.target, group.bounds, opacity: opacity, clip: clip)
         }
@@ -147,48 +148,50 @@ extension GeometryPainter {
     }
 
     /// The size of the groups that the current frame retains, in bytes.
-    var keptBytes: Int { kept.values.reduce(0) { $0 + $1.use.bytes } }
+    var retainedBytes: Int { retainedGroups.values.reduce(0) { $0 + $1.use.bytes } }
 
-    func release(_ group: Kept) {
+    func release(_ group: RetainedGroup) {
         targets.giveBack(group.target, linear: group.isLinear)
-        for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
+        for (variant, target) in group.variants {
+            targets.giveBack(target, linear: !variant.isNearest)
+        }
     }
 
     /// Retains the frame's reusable groups, and releases the previous ones.
     ///
     /// Groups of this frame that cannot be reused are released too.
-    func releaseKept() {
-        for group in keptBefore.values { release(group) }
-        keptBefore.removeAll(keepingCapacity: true)
-        for group in kept.values {
-            if let key = group.key, keptBefore[key] == nil {
-                keptBefore[key] = group
+    func releaseRetainedGroups() {
+        for group in reusableGroups.values { release(group) }
+        reusableGroups.removeAll(keepingCapacity: true)
+        for group in retainedGroups.values {
+            if let key = group.key, reusableGroups[key] == nil {
+                reusableGroups[key] = group
             } else {
                 release(group)
             }
         }
-        kept.removeAll(keepingCapacity: true)
+        retainedGroups.removeAll(keepingCapacity: true)
     }
 
     /// The size of all GPU and CPU memory retained between frames, in bytes.
     var allBytes: Int {
-        let groups = keptBefore.values.reduce(0) { $0 + $1.use.bytes }
-        return rasterizer.keptBytes + textures.bytes + targets.bytes + pictures.bytes
+        let groups = reusableGroups.values.reduce(0) { $0 + $1.use.bytes }
+        return rasterizer.retainedBytes + textures.bytes + targets.bytes + pictures.bytes
             + changing.bytes + atlas.bytes + groups
     }
 
     /// Evicts retained memory down to the limit, between two frames.
-    func keepBound() {
+    func evictToLimit() {
         rasterizer.endFrame()
         guard allBytes > rasterizer.memoryLimit else { return }
         let uses =
             [rasterizer.uses, textures.uses, targets.uses, pictures.uses]
-            + [changing.uses, atlas.uses, keptBefore.values.map(\.use)]
+            + [changing.uses, atlas.uses, reusableGroups.values.map(\.use)]
         guard var cut = EvictionPlan(uses.joined(), limit: rasterizer.memoryLimit) else { return }
         targets.release(&cut)
-        for (key, group) in keptBefore where cut.takes(group.use) {
-            keptBefore[key] = nil
-            for target in [group.target] + group.forms.values { targets.destroy(target) }
+        for (key, group) in reusableGroups where cut.takes(group.use) {
+            reusableGroups[key] = nil
+            for target in [group.target] + group.variants.values { targets.destroy(target) }
         }
         pictures.release(&cut)
         changing.release(&cut)

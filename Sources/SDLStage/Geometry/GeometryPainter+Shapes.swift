@@ -29,7 +29,7 @@ extension GeometryPainter {
         _ form: ShapeMeshes.Form, _ plane: PlaneTransform, _ color: SIMD4<Float>,
         filling: SIMD4<Float> = .zero
     ) -> Bool {
-        let kept = shapeMeshes.mesh(of: form, under: plane) { plane in
+        let cached = shapeMeshes.mesh(of: form, under: plane) { plane in
             mesh.removeAll()
             switch form {
             case .shape(let shape, let edges):
@@ -42,8 +42,8 @@ extension GeometryPainter {
             }
             return mesh
         }
-        guard let kept else { return false }
-        batch.add(kept, by: plane, color: color, filling: filling, &mesh)
+        guard let cached else { return false }
+        batch.add(cached, by: plane, color: color, filling: filling, &mesh)
         return true
     }
 
@@ -152,7 +152,7 @@ extension GeometryPainter {
     }
 
     private func segments(of shape: RoundedRect, _ plane: PlaneTransform) -> SIMD4<Int> {
-        FringeOutline.segments(of: shape, scale: plane.scales(over: shape.rect)?.most ?? 1)
+        FringeOutline.segments(of: shape, scale: plane.scales(over: shape.rect)?.max ?? 1)
     }
 }
 

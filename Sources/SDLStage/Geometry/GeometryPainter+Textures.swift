@@ -7,10 +7,10 @@ import Raster
 extension GeometryPainter {
     /// Draws an image.
     ///
-    /// `isKept` is set if the next frame is likely to have the same image. `ladder` has the mip
-    /// levels of the command's image, one of which is drawn.
+    /// `isReusable` is set if the next frame is likely to have the same image. `mipAtlas` has the
+    /// mip levels of the command's image, one of which is drawn.
     func texture(
-        _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: MipAtlas? = nil
+        _ c: TextureCommand, _ bounds: PixelRect, isReusable: Bool = true, mipAtlas: MipAtlas? = nil
     ) {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
@@ -41,8 +41,8 @@ extension GeometryPainter {
         guard !mesh.indices.isEmpty else { return }
         let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
         guard
-            let face = rung(c, reduction, of: ladder)
-                ?? picture(c, reduction, white: white, isKept: isKept)
+            let face = mipFace(c, reduction, of: mipAtlas)
+                ?? picture(c, reduction, white: white, isReusable: isReusable)
         else { return }
         let map = textureMap(c, face, inverse)
         mesh.split(for: map)
@@ -65,53 +65,53 @@ extension GeometryPainter {
         /// The image then lies at the texture's origin.
         var target: SIMD2<Int>?
         /// The layout of the whole texture, if the image is one of several mip levels.
-        var ladder: MipAtlas?
+        var mipAtlas: MipAtlas?
 
         /// The texture coordinates per pixel of the image.
         ///
         /// A side that cannot be halved evenly has a last texel that covers fewer pixels.
         var step: SIMD2<Double> {
-            let size = ladder?.size ?? target ?? reduction.reduced(SIMD2(width, height))
+            let size = mipAtlas?.size ?? target ?? reduction.reduced(SIMD2(width, height))
             let texels = SIMD2(1 << reduction.x, 1 << reduction.y) &* size
             return SIMD2(1 / Double(texels.x), 1 / Double(texels.y))
         }
 
         /// The image's origin in the texture.
         var start: SIMD2<Double> {
-            guard let ladder else { return .zero }
-            return SIMD2<Double>(ladder.place(reduction.x)) / SIMD2<Double>(ladder.size)
+            guard let mipAtlas else { return .zero }
+            return SIMD2<Double>(mipAtlas.origin(reduction.x)) / SIMD2<Double>(mipAtlas.size)
         }
     }
 
     /// Returns the texture region of a mip level of a command's image.
     ///
     /// Nil if the texture does not include that level.
-    private func rung(
-        _ c: TextureCommand, _ reduction: MipLevel, of ladder: MipAtlas?
+    private func mipFace(
+        _ c: TextureCommand, _ reduction: MipLevel, of mipAtlas: MipAtlas?
     ) -> Face? {
-        guard let ladder, case .image(let image) = c.source else { return nil }
-        return rung(image, reduction, of: ladder)
+        guard let mipAtlas, case .image(let image) = c.source else { return nil }
+        return mipFace(image, reduction, of: mipAtlas)
     }
 
     /// Returns the texture region of a mip level of an image.
     ///
     /// Nil if the texture does not include that level.
-    func rung(_ image: CGImage, _ reduction: MipLevel, of ladder: MipAtlas) -> Face? {
+    func mipFace(_ image: CGImage, _ reduction: MipLevel, of mipAtlas: MipAtlas) -> Face? {
         guard reduction.x == reduction.y else { return nil }
-        let level = min(reduction.x, ladder.last)
-        return textures.texture(image, ladder).map {
+        let level = min(reduction.x, mipAtlas.last)
+        return textures.texture(image, mipAtlas).map {
             Face(
                 texture: $0, width: image.width, height: image.height,
-                reduction: MipLevel(x: level, y: level), ladder: ladder)
+                reduction: MipLevel(x: level, y: level), mipAtlas: mipAtlas)
         }
     }
 
     private func picture(
-        _ c: TextureCommand, _ reduction: MipLevel, white: Float, isKept: Bool
+        _ c: TextureCommand, _ reduction: MipLevel, white: Float, isReusable: Bool
     ) -> Face? {
         switch c.source {
         case .image(let image):
-            if !isKept, reduction == .none, white == 0,
+            if !isReusable, reduction == .none, white == 0,
                 let texture = changing.texture(image, isLinear: c.filter == .linear)
             {
                 return Face(
@@ -120,7 +120,7 @@ extension GeometryPainter {
             }
             return picture(image, reduction, c.filter, white: white)
         case .group(let id):
-            return keptFace(id, reduction, c.filter, white: white)
+            return retainedFace(id, reduction, c.filter, white: white)
         }
     }
 
@@ -158,8 +158,8 @@ extension GeometryPainter {
                 c.texels.minY, c.texels.maxY, face.height, face.target?.y, face.reduction.y,
                 c.filter)
         )
-        map.least = SIMD2<Float>(start + SIMD2(u.lowerBound, v.lowerBound) * step)
-        map.most = SIMD2<Float>(start + SIMD2(u.upperBound, v.upperBound) * step)
+        map.lower = SIMD2<Float>(start + SIMD2(u.lowerBound, v.lowerBound) * step)
+        map.upper = SIMD2<Float>(start + SIMD2(u.upperBound, v.upperBound) * step)
         return map
     }
 

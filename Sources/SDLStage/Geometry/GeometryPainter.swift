@@ -19,13 +19,13 @@ package final class GeometryPainter {
         /// Whether nothing is drawn: the group is empty, or its target could not be made.
         var isVoid = false
         /// Whether the target is sampled later, so that its edges matter.
-        var isKept = false
+        var isRetained = false
         /// The cache key of the pixels; nil if the next frame cannot reuse them.
         var key: GroupKey?
     }
 
     /// A group whose pixels are retained until the end of the frame.
-    struct Kept {
+    struct RetainedGroup {
         var target: GroupTargets.Target
         var bounds: PixelRect
         /// Whether the target is sampled linearly.
@@ -33,10 +33,10 @@ package final class GeometryPainter {
         /// The cache key of the pixels; nil if they cannot be reused.
         var key: GroupKey?
         /// The variants of the pixels by whiteness, sampling and mip level, made on demand.
-        var forms: [CachedForm: GroupTargets.Target] = [:]
+        var variants: [GroupVariant: GroupTargets.Target] = [:]
         /// The cache use of the group, as if the current frame had used it.
         var use: CacheEntryUse {
-            CacheEntryUse(age: 0, bytes: forms.values.reduce(target.bytes) { $0 + $1.bytes })
+            CacheEntryUse(age: 0, bytes: variants.values.reduce(target.bytes) { $0 + $1.bytes })
         }
     }
 
@@ -45,9 +45,9 @@ package final class GeometryPainter {
     var textures: TextureCache
     var targets: GroupTargets
     var levels: [Level] = []
-    var kept: [Int: Kept] = [:]
+    var retainedGroups: [Int: RetainedGroup] = [:]
     /// The groups that the last frame retained and the current one has not reused yet.
-    var keptBefore: [GroupKey: Kept] = [:]
+    var reusableGroups: [GroupKey: RetainedGroup] = [:]
     /// The number of targets drawn besides the frame's, and of reused groups.
     var (passes, reused) = (0, 0)
     /// The cached triangles of rounded rectangles, borders and paths that rotate and move.
@@ -58,7 +58,7 @@ package final class GeometryPainter {
     ///
     /// They are paths, gradients, texts and shadows, by command index.
     var contents = ListContents()
-    var pictures: PictureAtlas
+    var pictures: ImageAtlas
     var changing: ChangingTextures
     var atlas: GlyphAtlas
     let rasterizer: Rasterizer
@@ -97,7 +97,7 @@ package final class GeometryPainter {
         batch = GeometryBatch(renderer: renderer)
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
-        pictures = PictureAtlas(renderer: renderer, maximumSide: side)
+        pictures = ImageAtlas(renderer: renderer, maximumSide: side)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
         atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }
@@ -116,8 +116,8 @@ package final class GeometryPainter {
         (passes, reused) = (0, 0)
         shapeMeshes.beginFrame()
         pathMeshes.removeAll()
-        rasterizer.findContents(of: list, &contents) { index, command, outline, isKept in
-            prepare(outline, isKept: isKept, by: command.plane, at: index)
+        rasterizer.findContents(of: list, &contents) { index, command, outline, isReusable in
+            prepare(outline, isReusable: isReusable, by: command.plane, at: index)
         }
         atlas.beginFrame(contents.glyphs)
         pictures.beginFrame(contents)
@@ -138,10 +138,10 @@ package final class GeometryPainter {
         while levels.count > 1 { abandonGroup() }
         batch.flush()
         SDL_RenderSetClipRect(renderer, nil)
-        releaseKept()
+        releaseRetainedGroups()
         pictures.endFrame()
         changing.endFrame()
-        keepBound()
+        evictToLimit()
         report.drawCalls = batch.calls
         report.vertices = batch.drawnVertices
         report.uploads = uploads - uploadsBefore
@@ -161,7 +161,7 @@ package final class GeometryPainter {
         let picture = TextureCommand(
             plane: .identity, rect: frame, texels: frame, softEdges: 0,
             source: .image(rasterizer.image(of: list)), filter: .nearest)
-        texture(picture, list.bounds, isKept: false)
+        texture(picture, list.bounds, isReusable: false)
     }
 
     /// Clears the current target.
@@ -218,8 +218,8 @@ package final class GeometryPainter {
 
     /// Discards the targets, whose pixels the driver has lost.
     package func forgetTargets() {
-        releaseKept()
-        releaseKept()
+        releaseRetainedGroups()
+        releaseRetainedGroups()
         targets.removeAll()
     }
 

@@ -105,7 +105,7 @@ struct GlyphAtlas {
     }
 
     private mutating func newEntry(of picture: PathCoverage) -> Entry? {
-        guard let place = rows.place(picture.bounds.width, picture.bounds.height) else {
+        guard let place = rows.allocate(picture.bounds.width, picture.bounds.height) else {
             fullFrame = min(fullFrame, frame)
             return nil
         }

@@ -12,7 +12,7 @@ struct GroupTargets {
         var bytes: Int { TextureMemory.bytes(width, height) }
     }
 
-    private struct Spare {
+    private struct FreeTarget {
         var target: Target
         var isLinear: Bool
         var lastFrame: Int
@@ -20,7 +20,7 @@ struct GroupTargets {
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
-    private var spares: [Spare] = []
+    private var freeTargets: [FreeTarget] = []
     private var frame = 0
 
     /// The number of frames for which unused targets are retained.
@@ -40,20 +40,20 @@ struct GroupTargets {
         self.maximumSide = max(64, maximumSide)
     }
 
-    /// The size of all spare targets, in bytes.
-    var bytes: Int { spares.reduce(0) { $0 + $1.target.bytes } }
-    /// The age and size of each spare target.
-    var uses: [CacheEntryUse] { spares.map(use) }
+    /// The size of all free targets, in bytes.
+    var bytes: Int { freeTargets.reduce(0) { $0 + $1.target.bytes } }
+    /// The age and size of each free target.
+    var uses: [CacheEntryUse] { freeTargets.map(use) }
 
-    private func use(_ spare: Spare) -> CacheEntryUse {
-        CacheEntryUse(age: frame - spare.lastFrame, bytes: spare.target.bytes)
+    private func use(_ free: FreeTarget) -> CacheEntryUse {
+        CacheEntryUse(age: frame - free.lastFrame, bytes: free.target.bytes)
     }
 
-    /// Destroys the spare targets chosen for eviction.
+    /// Destroys the free targets chosen for eviction.
     mutating func release(_ cut: inout EvictionPlan) {
-        spares = spares.filter { spare in
-            guard cut.takes(use(spare)) else { return true }
-            destroy(spare.target)
+        freeTargets = freeTargets.filter { free in
+            guard cut.takes(use(free)) else { return true }
+            destroy(free.target)
             return false
         }
     }
@@ -63,9 +63,9 @@ struct GroupTargets {
 
     mutating func beginFrame() {
         frame += 1
-        spares.removeAll { spare in
-            guard spare.lastFrame < frame - Self.patience else { return false }
-            SDL_DestroyTexture(spare.target.texture)
+        freeTargets.removeAll { free in
+            guard free.lastFrame < frame - Self.patience else { return false }
+            SDL_DestroyTexture(free.target.texture)
             return true
         }
     }
@@ -78,10 +78,10 @@ struct GroupTargets {
         let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }
         let (w, h) = (up(width), up(height))
         guard w > 0, h > 0, w <= maximumSide, h <= maximumSide else { return nil }
-        let found = spares.lastIndex {
+        let found = freeTargets.lastIndex {
             $0.target.width == w && $0.target.height == h && $0.isLinear == linear
         }
-        if let found { return spares.remove(at: found).target }
+        if let found { return freeTargets.remove(at: found).target }
         let texture = SDL_CreateTexture(
             renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
             Int32(w), Int32(h))
@@ -93,12 +93,12 @@ struct GroupTargets {
 
     /// Returns a target to the pool; its pixels may be overwritten from now on.
     mutating func giveBack(_ target: Target, linear: Bool) {
-        spares.append(Spare(target: target, isLinear: linear, lastFrame: frame))
+        freeTargets.append(FreeTarget(target: target, isLinear: linear, lastFrame: frame))
     }
 
-    /// Destroys every spare target.
+    /// Destroys every free target.
     mutating func removeAll() {
-        for spare in spares { SDL_DestroyTexture(spare.target.texture) }
-        spares.removeAll()
+        for free in freeTargets { SDL_DestroyTexture(free.target.texture) }
+        freeTargets.removeAll()
     }
 }

@@ -23,10 +23,10 @@ struct MipAtlas {
     /// The index of the last level.
     var last: Int { sizes.count - 1 }
     /// The size of the texture.
-    var size: SIMD2<Int> { SIMD2(place(sizes.count).x - 1, sizes[0].y + 2) }
+    var size: SIMD2<Int> { SIMD2(origin(sizes.count).x - 1, sizes[0].y + 2) }
 
     /// Returns the position of a level's first texel.
-    func place(_ level: Int) -> SIMD2<Int> {
+    func origin(_ level: Int) -> SIMD2<Int> {
         SIMD2(sizes[..<level].reduce(1) { $0 + $1.x + 2 }, 1)
     }
 
@@ -36,11 +36,11 @@ struct MipAtlas {
         var pixels = [UInt32](repeating: 0, count: all.x * all.y)
         for (level, size) in sizes.enumerated() {
             let step = level == 0 ? image : image.reduced(MipLevel(x: level, y: level))
-            let place = place(level)
+            let origin = origin(level)
             for y in -1...size.y {
                 for x in -1...size.x {
                     let (u, v) = (min(max(x, 0), size.x - 1), min(max(y, 0), size.y - 1))
-                    pixels[(place.y + y) * all.x + place.x + x] = step[u, v]
+                    pixels[(origin.y + y) * all.x + origin.x + x] = step[u, v]
                 }
             }
         }

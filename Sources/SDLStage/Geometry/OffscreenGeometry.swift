@@ -33,12 +33,12 @@ package enum OffscreenGeometry {
     ///
     /// The painter's cache is empty at first. Nil as for ``image(of:)``. The painter may retain
     /// `memoryLimit` bytes between frames.
-    package static func film(
+    package static func frames(
         _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) -> [Result]? {
         VideoLease.shared.acquire()
         defer { VideoLease.shared.release() }
-        return OffscreenWorker.shared.run { $0.film(lists, memoryLimit) } ?? nil
+        return OffscreenWorker.shared.run { $0.frames(lists, memoryLimit) } ?? nil
     }
 
     /// Releases SDL's video subsystem, so that a window can be opened.
@@ -111,7 +111,7 @@ private final class OffscreenRenderer {
         return OffscreenGeometry.Result(image: image, report: painter.report)
     }
 
-    func film(_ lists: [DrawList], _ memoryLimit: Int) -> [OffscreenGeometry.Result]? {
+    func frames(_ lists: [DrawList], _ memoryLimit: Int) -> [OffscreenGeometry.Result]? {
         guard open(), let renderer else { return nil }
         painter?.forgetTextures()
         painter = GeometryPainter(

@@ -8,20 +8,20 @@ struct PathMeshes {
     }
 
     /// The cached triangles of ``ShapeMeshes``, by command index.
-    private(set) var kept: [Int: ShapeMeshes.Mesh] = [:]
+    private(set) var cached: [Int: ShapeMeshes.Mesh] = [:]
     /// The triangles of all other paths.
     private var mesh = FringeMesh()
     private var parts: [Int: Part] = [:]
 
     /// Removes all paths but retains the capacity.
     mutating func removeAll() {
-        kept.removeAll(keepingCapacity: true)
+        cached.removeAll(keepingCapacity: true)
         mesh.removeAll()
         parts.removeAll(keepingCapacity: true)
     }
 
     /// Adds a path with cached triangles in the layer's coordinates.
-    mutating func add(_ mesh: ShapeMeshes.Mesh, at index: Int) { kept[index] = mesh }
+    mutating func add(_ mesh: ShapeMeshes.Mesh, at index: Int) { cached[index] = mesh }
 
     /// Adds a path with triangles in pixels.
     mutating func add(_ rings: PathRings, at index: Int) {

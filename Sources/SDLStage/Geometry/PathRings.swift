@@ -49,7 +49,7 @@ struct PathRings {
     private var sign = 1.0
 
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
-    private static let leastWidth = 1.5
+    private static let minWidth = 1.5
     /// The length limits of skipped edges, in pixels.
     ///
     /// The first is for a skipped run of edges; an edge below the second is always skipped.
@@ -60,13 +60,13 @@ struct PathRings {
     /// at corners that point inward.
     private static let sharpTip = 0.75, sharpNotch = 0.25
     /// The maximum length of a mitre, in pixels, unless both edges are longer.
-    private static let mostMitre = 2.0
+    private static let maxMitre = 2.0
     /// The maximum distance that a ring may run backward, in pixels.
     ///
     /// It runs backward along an edge shorter than the fringe.
-    private static let mostBackward = 0.02
+    private static let maxBackward = 0.02
     /// The tolerated area of an inverted triangle, doubled, in square pixels.
-    private static let mostTurned = 0.02
+    private static let maxInvertedArea = 0.02
 
     /// Computes the rings of an outline; returns false if they are inexact.
     ///
@@ -117,7 +117,7 @@ struct PathRings {
             skipped = isSkipped ? skipped + length : 0
             normals.append(isSkipped ? .zero : SIMD2(way.y, -way.x) / length)
         }
-        guard abs(doubleArea) >= Self.leastWidth * perimeter else { return false }
+        guard abs(doubleArea) >= Self.minWidth * perimeter else { return false }
         sign = doubleArea < 0 ? -1 : 1
         if sign < 0 { for i in normals.indices { normals[i] = -normals[i] } }
         return true
@@ -157,7 +157,7 @@ struct PathRings {
         (corners[i].end, corners[i].start) = isConvex ? (p + end, p + start) : (p - end, p - start)
         let ways = (p - corners[before].point, corners[corners[after].next].point - p)
         let shorter = min((ways.0 * ways.0).sum(), (ways.1 * ways.1).sum())
-        return (mitre * mitre).sum() <= max(Self.mostMitre * Self.mostMitre, shorter)
+        return (mitre * mitre).sum() <= max(Self.maxMitre * Self.maxMitre, shorter)
     }
 
     /// Whether both rings run the same way as the outline along all edges.
@@ -167,7 +167,7 @@ struct PathRings {
             let way = SIMD2(-normal.y, normal.x) * sign
             let inner = ((next.innerEnd - corner.innerStart) * way).sum()
             let outer = ((next.outerEnd - corner.outerStart) * way).sum()
-            if min(inner, outer) < -Self.mostBackward { return false }
+            if min(inner, outer) < -Self.maxBackward { return false }
         }
         return true
     }
@@ -178,7 +178,7 @@ struct PathRings {
             let p = corners[Int(triangles[k])].inner
             let a = corners[Int(triangles[k + 1])].inner - p
             let b = corners[Int(triangles[k + 2])].inner - p
-            if cross(a, b) * sign < -Self.mostTurned { return false }
+            if cross(a, b) * sign < -Self.maxInvertedArea { return false }
         }
         return true
     }

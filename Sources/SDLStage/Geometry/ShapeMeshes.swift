@@ -48,7 +48,7 @@ struct ShapeMeshes {
     /// A fringe is up to .14 % wider or narrower than a pixel.
     private static let classes = 256.0
     /// The maximum number of vertices of all meshes.
-    private static let most = 1 << 20
+    private static let maxCount = 1 << 20
 
     /// Removes the meshes that the last frame did not use.
     mutating func beginFrame() {
@@ -82,7 +82,7 @@ struct ShapeMeshes {
             meshes.values[known].frame = frame
             return meshes.values[known].reaching(under: plane)
         }
-        guard count < Self.most else { return nil }
+        guard count < Self.maxCount else { return nil }
         let middle = exp2(scaleClass / Self.classes)
         guard let made = make(PlaneTransform(scale: middle)) else { return nil }
         let mesh = Mesh(made, scale: middle, frame: frame)

@@ -19,7 +19,7 @@ struct TextureCache {
         /// The fraction of white mixed into the image, 0 to 1.
         var white: Float
         /// Whether the texture includes the image's mip levels.
-        var isLadder = false
+        var isMipAtlas = false
     }
 
     private struct Entry {
@@ -91,14 +91,14 @@ struct TextureCache {
     /// Returns the texture for an image with all its mip levels.
     ///
     /// Nil if the texture cannot be made.
-    mutating func texture(_ image: CGImage, _ ladder: MipAtlas) -> OpaquePointer? {
-        guard ladder.size.max() <= maximumSide else { return nil }
+    mutating func texture(_ image: CGImage, _ mipAtlas: MipAtlas) -> OpaquePointer? {
+        guard mipAtlas.size.max() <= maximumSide else { return nil }
         let key = Key(
             source: ObjectIdentifier(image),
             part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
-            reduction: .none, filter: .linear, white: 0, isLadder: true)
+            reduction: .none, filter: .linear, white: 0, isMipAtlas: true)
         if let entry = entries.value(for: key) { return entry.texture }
-        return keep(ladder.pixels(of: image), for: key, of: image)
+        return keep(mipAtlas.pixels(of: image), for: key, of: image)
     }
 
     /// Returns the texture for a part of some coverage.

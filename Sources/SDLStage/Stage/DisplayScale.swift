@@ -6,7 +6,7 @@ enum DisplayScale {
     /// The density in dots per inch at which a point is one pixel.
     private static let usualDots = 96.0
     /// The minimum height of a scaled display in points.
-    private static let leastHeight = 720
+    private static let minHeight = 720
     private static let range = 1...4
 
     /// Returns the number of pixels per point for a display.
@@ -25,7 +25,7 @@ enum DisplayScale {
             return told
         }
         guard let dots = dotsPerInch, dots >= usualDots else { return 1 }
-        let scale = min(dots / usualDots, Double(height / leastHeight), Double(range.upperBound))
+        let scale = min(dots / usualDots, Double(height / minHeight), Double(range.upperBound))
         return max(range.lowerBound, Int(scale))
     }
 

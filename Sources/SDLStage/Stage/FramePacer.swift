@@ -13,7 +13,7 @@ struct FramePacer {
     /// Whether the last frame was part of an animation.
     ///
     /// The next frame is then due one refresh period later.
-    private(set) var isKeepingBeat = false
+    private(set) var isAnimating = false
 
     /// The maximum deviation from the refresh rhythm, as a fraction of the refresh period.
     static let reach = 0.4
@@ -24,8 +24,8 @@ struct FramePacer {
     ///
     /// The caller sleeps until then. The rhythm survives late frames: refreshes that have passed
     /// are skipped.
-    mutating func aim(from now: Double, period: Double) {
-        (isDue, isKeepingBeat) = (true, false)
+    mutating func targetNextRefresh(from now: Double, period: Double) {
+        (isDue, isAnimating) = (true, false)
         target += period
         // After an idle period, or if the clock was set, the rhythm starts again at `now`.
         if target > now + 2 * period || !(now - target < 1) { target = now }
@@ -44,14 +44,14 @@ struct FramePacer {
     /// used: the time of a presented frame is treated as reached. A completion would be called
     /// early by the clock, and a clock read before that refresh would return a time before the
     /// frame's, as if the clock had been set back. Display links use the same times.
-    func beat(at now: Double, period: Double) -> Double {
+    func presentationTime(at now: Double, period: Double) -> Double {
         let error = now - (target + period)
         return abs(error) < period * Self.reach ? target + period + error * Self.pull : now
     }
 
     /// Records that a frame of an animation has been drawn for a presentation time.
-    mutating func drew(for moment: Double) {
-        (target, isDue, isKeepingBeat) = (moment, false, true)
+    mutating func didDraw(for presentationTime: Double) {
+        (target, isDue, isAnimating) = (presentationTime, false, true)
     }
 
     /// Restarts the rhythm with an immediate frame.
@@ -63,7 +63,7 @@ struct FramePacer {
     /// Ends the rhythm of frames while nothing moves.
     ///
     /// The next frame's presentation time is then the time at which it begins.
-    mutating func rest() { (isDue, isKeepingBeat) = (false, false) }
+    mutating func rest() { (isDue, isAnimating) = (false, false) }
 }
 
 extension SystemClock {

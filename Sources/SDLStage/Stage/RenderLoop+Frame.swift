@@ -7,15 +7,15 @@ import RenderTree
 extension RenderLoop {
     /// Draws and presents the tree at a media time.
     ///
-    /// `moment` is the presentation time on the system's clock. The frame's costs are recorded.
-    func draw(at now: Double, for moment: Double, _ window: StageWindow, isMoving: Bool) {
+    /// `presentationTime` is on the system's clock. The frame's costs are recorded.
+    func draw(at now: Double, for presentationTime: Double, _ window: StageWindow, isMoving: Bool) {
         let presenter = window.presenter
         var sample = FrameSample()
         (sample.mediaTime, sample.moves) = (now, isMoving)
-        (sample.moment, sample.speed) = (moment, clock.rate)
+        (sample.targetTime, sample.speed) = (presentationTime, clock.rate)
         sample.replays = now < history.edge
         sample.seeks = clock.breaks != drawnBreaks
-        sample.rests = history.tree.nextFrameTime(after: now) == nil
+        sample.isIdle = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
         var tree = history.tree(at: now)
         stage.overlay?.adapt(&tree, at: now)
@@ -40,7 +40,7 @@ extension RenderLoop {
         }
         // An overlay that moves over a scene at rest takes a frame for each refresh too.
         let isPaced = isMoving || stage.overlay?.wantsFrames == true
-        isPaced ? pacer.drew(for: moment) : pacer.restart(at: SystemClock.seconds())
+        isPaced ? pacer.didDraw(for: presentationTime) : pacer.restart(at: SystemClock.seconds())
         let painted = SystemClock.seconds()
         sample.drawing = presenter.report
         deliverCaptures(presenter)
@@ -65,7 +65,8 @@ extension RenderLoop {
         cpuTime = cpu
         sample.missed =
             stage.configuration.isLimited
-            ? missed.count(moment: moment, presented: end, period: period, moves: isMoving)
+            ? missed.count(
+                targetTime: presentationTime, presented: end, period: period, moves: isMoving)
             : MissedFrames.count(duration: sample.total, period: period)
         if !isMoving { missed.rest() }
         stage.timings.record(sample)

@@ -15,9 +15,9 @@ final class RenderLoop {
     var frame = FrameBuilder()
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
-    var film: SessionRecording?
+    var recording: SessionRecording?
     /// The closure that is called once when the recording is full.
-    var filmIsFull: (@Sendable () -> Void)?
+    var recordingIsFull: (@Sendable () -> Void)?
     var isVisible = true
     var isDirty = true
     var drawn: Double?
@@ -88,8 +88,8 @@ final class RenderLoop {
     private func step(_ window: StageWindow) {
         let start = SystemClock.seconds()
         let commits = stage.mailbox.takeAll()
-        let moment = self.moment(of: start, window)
-        clock = stage.clock.reading(atSystemTime: moment)
+        let presentationTime = self.presentationTime(of: start, window)
+        clock = stage.clock.reading(atSystemTime: presentationTime)
         let now = mediaTime(with: commits)
         var hasReached = false
         for commit in commits {
@@ -104,7 +104,7 @@ final class RenderLoop {
                 newestInput = max(newestInput, time)
             }
         }
-        addToFilm(commits, media: now)
+        record(commits, media: now)
         // At a past time, animations have already begun or ended, so no events are reported.
         let isPast = now < history.edge
         if !history.advance(to: now).isEmpty { hasReached = true }
@@ -121,7 +121,7 @@ final class RenderLoop {
         switch plan {
         case .draw:
             let isMoving = reportsFrame || next.map { $0 <= now } ?? false
-            draw(at: now, for: moment, window, isMoving: isMoving)
+            draw(at: now, for: presentationTime, window, isMoving: isMoving)
         case .wait(let seconds): rest(window, seconds: seconds)
         case .sleep: rest(window, seconds: nil)
         }
@@ -132,9 +132,10 @@ final class RenderLoop {
     var period: Double { 1 / max(info.refreshRate, 1) }
 
     /// Returns the presentation time of a frame that begins now.
-    private func moment(of now: Double, _ window: StageWindow) -> Double {
+    private func presentationTime(of now: Double, _ window: StageWindow) -> Double {
         if pacer.isDue { return pacer.target }
-        return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
+        return window.presenter.waitsForDisplay
+            ? pacer.presentationTime(at: now, period: period) : now
     }
 
     /// Returns the media time of a frame at its presentation time.
@@ -151,7 +152,7 @@ final class RenderLoop {
     /// Input, commits and the clock are read afterwards, so that the next frame is as recent as
     /// possible.
     private func waitForRefresh(_ window: StageWindow) {
-        guard pacer.isKeepingBeat, stage.configuration.isLimited,
+        guard pacer.isAnimating, stage.configuration.isLimited,
             !window.presenter.waitsForDisplay
         else { return }
         waitForRefresh()
@@ -159,7 +160,7 @@ final class RenderLoop {
 
     /// Sleeps until the refresh of the next frame.
     func waitForRefresh() {
-        pacer.aim(from: SystemClock.seconds(), period: period)
+        pacer.targetNextRefresh(from: SystemClock.seconds(), period: period)
         SystemClock.sleep(until: pacer.target)
     }
 
@@ -195,7 +196,7 @@ final class RenderLoop {
             // drawn.
             handleInput(window)
         }
-        for film in pending.films { handleFilm(film) }
+        for recording in pending.recordings { handleRecording(recording) }
         if !pending.captures.isEmpty {
             captures += pending.captures
             isDirty = true

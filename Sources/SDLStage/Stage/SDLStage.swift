@@ -27,7 +27,7 @@ package final class SDLStage: Sendable {
     /// Signalled when frames may be drawn.
     private let mayShow = DispatchSemaphore(value: 0)
 
-    /// Makes a stage; ``start(isHeld:)`` opens it.
+    /// Makes a stage; ``start(waitsForShow:)`` opens it.
     ///
     /// - Parameters:
     ///   - configuration: the window's properties and the requested renderer.
@@ -46,10 +46,10 @@ package final class SDLStage: Sendable {
 
     /// Starts the render thread; failures are reported as ``StageEvent/failed(_:)``.
     ///
-    /// - Parameter isHeld: whether no frame is drawn until ``show()``, so that the window opens
-    ///   while its first scene is built.
-    package func start(isHeld: Bool = false) {
-        if !isHeld { show() }
+    /// - Parameter waitsForShow: whether no frame is drawn until ``show()``, so that the window
+    ///   opens while its first scene is built.
+    package func start(waitsForShow: Bool = false) {
+        if !waitsForShow { show() }
         thread.withLock { thread in
             guard thread == nil else { return }
             thread = RenderThread.run {
@@ -69,7 +69,7 @@ package final class SDLStage: Sendable {
     /// Waits until the work of ``openVideoAhead()`` is done, unless a stage has taken it over.
     package static func settle() { RenderThread.settle() }
 
-    /// Allows the first frame, held back by ``start(isHeld:)``, to be drawn.
+    /// Allows the first frame, held back by ``start(waitsForShow:)``, to be drawn.
     package func show() { mayShow.signal() }
 
     /// Waits, on the render thread, until frames may be drawn.

@@ -6,7 +6,7 @@ import RenderTree
 /// The requests of other threads to the render thread, and the means to wake it.
 final class StageRequests: Sendable {
     /// A request to begin or end a recording, or to record the past.
-    enum Film {
+    enum Recording {
         case begin(limit: Int, full: @Sendable () -> Void)
         case end(@Sendable (SessionRecording?) -> Void)
         case past(ClosedRange<Double>, duration: Double, @Sendable (SessionRecording?) -> Void)
@@ -20,7 +20,7 @@ final class StageRequests: Sendable {
         var reportsFrame = false
         var togglesFullScreen = false
         var captures: [@Sendable (CGImage) -> Void] = []
-        var films: [Film] = []
+        var recordings: [Recording] = []
         var visits: [@Sendable (StageWindow) -> Void] = []
         var isEmpty = true
     }

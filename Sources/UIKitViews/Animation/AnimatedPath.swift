@@ -57,7 +57,8 @@ struct AnimatedPath: Hashable {
     /// excluded: views hide at once, and set the scale of their contents themselves.
     private static let others: [OtherKey: [AnimatedPath]] = {
         let rows = PropertyTable.rows.filter {
-            $0.isAnimatable && $0.shape != .held && !["hidden", "contentsScale"].contains($0.key)
+            $0.isAnimatable && $0.shape != .modelOnly
+                && !["hidden", "contentsScale"].contains($0.key)
         }
         let pairs = LayerKind.allCases.flatMap { kind in
             rows.compactMap { row in

@@ -19,7 +19,7 @@ struct Repeats {
 /// iOS, these include animations to which the program assigned the delegate of a block's animation.
 @MainActor
 final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
-    @MainActor AnimationCounting, TouchHolding
+    @MainActor AnimationCounting, HitTestPolicy
 {
     /// The innermost open block.
     private(set) static var current: AnimationBlock?
@@ -194,7 +194,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             outer?.invalidated.append(contentsOf: invalidated)
         }
         invalidated = []
-        for way in keyframes?.keyframes() ?? [] { place(way.motion, on: way.layer, way.repeats) }
+        for recorded in keyframes?.keyframes() ?? [] {
+            place(recorded.motion, on: recorded.layer, recorded.repeats)
+        }
         keyframes = nil
         addTransition()
         Self.current = outer
@@ -292,7 +294,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
                 motion, to: layer, begin: delay + wait, length: duration,
                 pace: pace, repeats)
         }
-        if Self.isInSession { ValuesBefore.hold(motion, on: layer) }
+        if Self.isInSession { ValuesBefore.show(motion, on: layer) }
         let animation = given ?? motion.animation(pace: pace, duration: duration)
         if given == nil { setTiming(of: animation, repeats) }
         let fromCurrentState = beginsFromCurrentState
@@ -328,7 +330,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
         transitionView = view
         transition?.duration = duration
-        if Self.isInSession, let transition { ValuesBefore.hold(transition, on: view.layer) }
+        if Self.isInSession, let transition { ValuesBefore.show(transition, on: view.layer) }
     }
 
     /// Gives an animation the block's repeats, delay and options, and this block as delegate.

@@ -60,14 +60,16 @@ import CoreAnimation
     }
 
     private func motion(_ track: Track) -> PropertyMotion? {
-        let way = track.list.way(mode)
-        guard way.values.allSatisfy(\.isFinite) else { return nil }
+        let keyframes = track.list.keyframes(mode)
+        guard keyframes.values.allSatisfy(\.isFinite) else { return nil }
         let new = track.path.value(of: track.layer)
-        let deltas = track.path.isAdditive ? Self.differences(way.values, from: new) : nil
+        let deltas = track.path.isAdditive ? Self.differences(keyframes.values, from: new) : nil
         return PropertyMotion(
             path: track.path, old: track.old, new: new, isAdditive: deltas != nil,
-            way: .keyframes(
-                PropertyKeyframes(values: deltas ?? way.values, times: way.times, mode: way.mode)))
+            values: .keyframes(
+                PropertyKeyframes(
+                    values: deltas ?? keyframes.values, times: keyframes.times, mode: keyframes.mode
+                )))
     }
 
     /// Returns the differences of keyframe values from the model value.

@@ -67,7 +67,7 @@ struct KeyframeList {
     ///
     /// Between frames the value does not change. If frames overlap, the frame that starts later
     /// applies from its start.
-    func way(_ mode: CAAnimationCalculationMode) -> PropertyKeyframes {
+    func keyframes(_ mode: CAAnimationCalculationMode) -> PropertyKeyframes {
         // The comparison of offsets makes the sort stable: frames with equal starts stay in order.
         let frames = frames.enumerated().sorted {
             ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)

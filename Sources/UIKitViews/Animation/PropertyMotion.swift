@@ -29,7 +29,7 @@ struct PropertyChange {
 /// The motion of one layer property from its old to its new value, without timing.
 struct PropertyMotion {
     /// The values between which a motion interpolates.
-    enum Way {
+    enum Values {
         /// Interpolation from a start value to an end value.
         ///
         /// A nil end value is the model value at the time of evaluation.
@@ -43,13 +43,13 @@ struct PropertyMotion {
     let (old, new): (MotionValue, MotionValue)
     /// Whether the values of the motion are differences from the model value.
     let isAdditive: Bool
-    let way: Way
+    let values: Values
 
     init(
-        path: AnimatedPath, old: MotionValue, new: MotionValue, isAdditive: Bool, way: Way
+        path: AnimatedPath, old: MotionValue, new: MotionValue, isAdditive: Bool, values: Values
     ) {
         (self.path, self.old, self.new) = (path, old, new)
-        (self.isAdditive, self.way) = (isAdditive, way)
+        (self.isAdditive, self.values) = (isAdditive, values)
     }
 
     /// Creates the motion of a property change; nil if a value is not finite.
@@ -57,31 +57,32 @@ struct PropertyMotion {
     /// The change was made outside of keyframes.
     init?(_ change: PropertyChange) {
         guard change.old.isFinite, change.start.isFinite, change.new.isFinite else { return nil }
-        let way: Way
+        let values: Values
         var isAdditive = change.path.isAdditive
         if !isAdditive {
-            way = .ends(change.start, nil)
+            values = .ends(change.start, nil)
         } else if let delta = change.old.difference(from: change.new), delta.isFinite {
-            way = .ends(delta, change.new.nothing)
+            values = .ends(delta, change.new.nothing)
         } else {
             // If a transform has no inverse, it is animated from its old to its new value, not
             // additively (uncertain point V11). Documentation/Compatibility.md lists the uncertain
             // points.
             isAdditive = false
-            way = .ends(change.old, change.new)
+            values = .ends(change.old, change.new)
         }
         self.init(
-            path: change.path, old: change.old, new: change.new, isAdditive: isAdditive, way: way)
+            path: change.path, old: change.old, new: change.new, isAdditive: isAdditive,
+            values: values)
     }
 
     /// The value at the start of the motion.
     var start: MotionValue {
-        if !isAdditive, case .ends(let from, _) = way { from } else { old }
+        if !isAdditive, case .ends(let from, _) = values { from } else { old }
     }
 
     /// Returns the value at a progress from 0 to 1.
     func value(at progress: Double) -> MotionValue? {
-        switch way {
+        switch values {
         case .ends(let from, let to): from.interpolated(to: to ?? new, at: progress)
         case .keyframes(let keyframes): keyframes.track.value(at: progress)
         }
@@ -90,7 +91,7 @@ struct PropertyMotion {
     /// Returns an animation of the whole motion, `duration` seconds long.
     func animation(pace: TimingParameters, duration: TimeInterval) -> CAPropertyAnimation {
         let animation: CAPropertyAnimation
-        switch way {
+        switch values {
         case .ends(let from, let to):
             let basic = Self.basic(path, pace, duration)
             (basic.fromValue, basic.toValue) = (from.boxed, to?.boxed)

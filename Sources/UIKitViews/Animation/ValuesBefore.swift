@@ -2,39 +2,39 @@ import CoreAnimation
 
 /// The old values shown on screen while an animation session is open.
 ///
-/// Contents are held, too. All new values appear when the outermost session closes. The model
+/// Old contents are shown, too. All new values appear when the outermost session closes. The model
 /// already has the new values. Each changed property of a layer gets one constant animation at the
 /// old value, without a key or a delegate.
 @MainActor enum ValuesBefore {
     /// A layer's property, or the layer's content if the key path is nil.
-    private struct Place: Hashable {
+    private struct PropertyKey: Hashable {
         let layer: ObjectIdentifier
         let keyPath: String?
     }
 
-    private static var held: [Place: (value: MotionValue, release: () -> Void)] = [:]
+    private static var shown: [PropertyKey: (value: MotionValue, release: () -> Void)] = [:]
 
     /// Shows the value that a property had before its first change in the session.
-    static func hold(_ motion: PropertyMotion, on layer: CALayer) {
-        let place = Place(layer: ObjectIdentifier(layer), keyPath: motion.path.keyPath)
-        let first = held[place]
+    static func show(_ motion: PropertyMotion, on layer: CALayer) {
+        let key = PropertyKey(layer: ObjectIdentifier(layer), keyPath: motion.path.keyPath)
+        let first = shown[key]
         if first != nil, !motion.path.isAdditive { return }
         let value = first?.value ?? motion.start
         first?.release()
-        held[place] = (value, layer.holdStart(of: standstill(at: value, motion)))
+        shown[key] = (value, layer.showStart(of: standstill(at: value, motion)))
     }
 
     /// Shows the outgoing content of a transition until the session closes.
-    static func hold(_ transition: LayerTransition, on layer: CALayer) {
-        let place = Place(layer: ObjectIdentifier(layer), keyPath: nil)
-        guard held[place] == nil else { return }
-        held[place] = (.none, layer.holdStart(of: transition))
+    static func show(_ transition: LayerTransition, on layer: CALayer) {
+        let key = PropertyKey(layer: ObjectIdentifier(layer), keyPath: nil)
+        guard shown[key] == nil else { return }
+        shown[key] = (.none, layer.showStart(of: transition))
     }
 
-    /// Shows the new values in place of the old ones held.
+    /// Shows the new values in place of the old ones shown.
     static func release() {
-        let released = held
-        held = [:]
+        let released = shown
+        shown = [:]
         for (_, release) in released.values { release() }
     }
 

@@ -24,7 +24,7 @@ import Graphics
     /// The segment for the whole motion.
     let whole: AnimatorSegment
     /// The segment that is played now.
-    var leg: AnimatorSegment
+    var segment: AnimatorSegment
     /// The animation last added to the layer; nil before the first one.
     private(set) var animation: CAAnimation?
     /// The seconds from the beginning of the playback to the beginning of the animation.
@@ -34,11 +34,11 @@ import Graphics
 
     init(
         _ motion: PropertyMotion, in runs: AnimatorRepetitions?, follows: Bool, on layer: CALayer,
-        key: String, origin: MotionValue, leg: AnimatorSegment
+        key: String, origin: MotionValue, segment: AnimatorSegment
     ) {
         (self.motion, self.runs, self.follows) = (motion, runs, follows)
         (self.layer, self.key, self.origin) = (layer, key, origin)
-        (whole, self.leg) = (leg, leg)
+        (whole, self.segment) = (segment, segment)
     }
 
     /// Whether the animation was replaced or removed.
@@ -75,27 +75,27 @@ import Graphics
     /// Returns the timing of the segment during a playback.
     ///
     /// It is linear for an entry with its own repetitions.
-    func pace(_ course: AnimatorPlayback) -> TimingParameters {
+    func pace(_ playback: AnimatorPlayback) -> TimingParameters {
         if runs != nil { return .linear }
-        return follows ? course.pace : course.others?.pace ?? course.pace
+        return follows ? playback.pace : playback.others?.pace ?? playback.pace
     }
 
     /// Returns the timeline position of this entry when a playback is at `time`.
     ///
     /// An entry that does not follow the animator uses the start of ``AnimatorPlayback/others``, if
     /// set.
-    private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {
-        follows ? time : course.others?.start ?? time
+    private func time(_ time: TimeInterval, on playback: AnimatorPlayback) -> TimeInterval {
+        follows ? time : playback.others?.start ?? time
     }
 
     /// Returns the progress of the motion at a time of a playback.
-    func progress(at time: TimeInterval, on course: AnimatorPlayback) -> Double {
-        leg.progress(at: self.time(time, on: course), pace(course))
+    func progress(at time: TimeInterval, on playback: AnimatorPlayback) -> Double {
+        segment.progress(at: self.time(time, on: playback), pace(playback))
     }
 
     /// Sets the layer's model value to the value shown at a time of a playback.
-    func settle(at time: TimeInterval, on course: AnimatorPlayback) {
-        settle(at: progress(at: time, on: course))
+    func settle(at time: TimeInterval, on playback: AnimatorPlayback) {
+        settle(at: progress(at: time, on: playback))
     }
 
     /// Sets the layer's model value to the value shown at a progress of the motion.
@@ -127,25 +127,25 @@ import Graphics
     /// Adds the animation of a playback to the layer, in place of the previous animation.
     ///
     /// - Parameters:
-    ///   - course: the playback.
+    ///   - playback: the playback.
     ///   - seconds: the duration of the playback; a motion that ends earlier stays at its end.
     ///   - delegate: the delegate of the animation.
     func attach(
-        _ course: AnimatorPlayback, for seconds: TimeInterval, delegate: any CAAnimationDelegate
+        _ playback: AnimatorPlayback, for seconds: TimeInterval, delegate: any CAAnimationDelegate
     ) {
         guard let layer else { return }
-        let length = max(leg.length, .leastNormalMagnitude)
-        let place = time(course.start, on: course) - leg.begin
+        let length = max(segment.length, .leastNormalMagnitude)
+        let place = time(playback.start, on: playback) - segment.begin
         let held = min(max(place, 0), length)
-        var animation = leg.animation(of: motion, in: runs, pace: pace(course), length)
+        var animation = segment.animation(of: motion, in: runs, pace: pace(playback), length)
         let (wait, left) =
-            switch course.direction {
+            switch playback.direction {
             case .still: (0.0, 0.0)
             case .forward: (max(-place, 0), length - held)
             case .backward: (max(place - length, 0), held)
             }
-        lead = course.delay + wait
-        animation.play(left > 0 ? course.direction : .still, from: held, length: length)
+        lead = playback.delay + wait
+        animation.play(left > 0 ? playback.direction : .still, from: held, length: length)
         let rest = seconds - wait - left
         if rest > Self.minRest { animation = animation.prolonged(to: left + rest) }
         isMoving = left > 0 || rest > Self.minRest

@@ -72,10 +72,10 @@ struct AnimatorSegment {
             return runs?.animation(of: motion, length)
                 ?? motion.animation(pace: pace, duration: length)
         }
-        if runs == nil, case .ends(_, let to) = motion.way, let start = motion.value(at: from) {
+        if runs == nil, case .ends(_, let to) = motion.values, let start = motion.value(at: from) {
             let part = PropertyMotion(
                 path: motion.path, old: motion.old, new: motion.new, isAdditive: motion.isAdditive,
-                way: .ends(start, goal == 1 ? to : motion.value(at: goal)))
+                values: .ends(start, goal == 1 ? to : motion.value(at: goal)))
             return part.animation(pace: pace, duration: length)
         }
         // A part of a keyframe motion, or of several runs, is played by a child animation that
@@ -117,10 +117,10 @@ struct AnimatorPlayback {
     /// Returns the playback's duration on a segment's timeline, in seconds.
     ///
     /// It is 0 while paused.
-    func duration(on leg: AnimatorSegment) -> TimeInterval {
+    func duration(on segment: AnimatorSegment) -> TimeInterval {
         switch direction {
         case .still: 0
-        case .forward: max(leg.end - start, 0)
+        case .forward: max(segment.end - start, 0)
         case .backward: max(start, 0)
         }
     }

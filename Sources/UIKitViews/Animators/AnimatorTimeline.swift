@@ -4,7 +4,7 @@ import CoreAnimation
 ///
 /// Whenever the animator starts, stops or reverses, the animation of each entry is replaced by one
 /// that continues from the current position. Between these calls, no code runs for the motion.
-@MainActor final class AnimatorTimeline: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
+@MainActor final class AnimatorTimeline: NSObject, @MainActor CAAnimationDelegate, HitTestPolicy {
     /// The animator's own timing, and the duration of its motion in seconds.
     let pace: TimingParameters
     let duration: TimeInterval
@@ -21,15 +21,15 @@ import CoreAnimation
     private var byAnimation: [ObjectIdentifier: AnimatorEntry] = [:]
     private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var course: AnimatorPlayback
+    private var playback: AnimatorPlayback
     /// The segment of the animator's whole motion that is played now.
-    private var leg: AnimatorSegment
+    private var segment: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
     /// The sequence number of the playback.
     ///
     /// It tells callbacks of earlier playbacks from those of this one.
-    private var courses = 0
+    private var playbackNumber = 0
     private let order: UInt64
 
     private struct EntryKey: Hashable {
@@ -39,8 +39,8 @@ import CoreAnimation
 
     init(pace: TimingParameters, duration: TimeInterval) {
         (self.pace, self.duration) = (pace, duration)
-        course = AnimatorPlayback(pace: pace)
-        leg = AnimatorSegment(length: duration)
+        playback = AnimatorPlayback(pace: pace)
+        segment = AnimatorSegment(length: duration)
         order = AnimationBlock.nextOrder()
     }
 
@@ -50,37 +50,37 @@ import CoreAnimation
     ///
     /// It is 0 until an animation is committed.
     private var elapsed: TimeInterval {
-        course.direction == .still ? 0 : entries.lazy.compactMap(\.elapsed).first ?? 0
+        playback.direction == .still ? 0 : entries.lazy.compactMap(\.elapsed).first ?? 0
     }
 
     /// The remaining delay, in seconds.
-    private var delay: TimeInterval { max(course.delay - elapsed, 0) }
+    private var delay: TimeInterval { max(playback.delay - elapsed, 0) }
 
     /// The current time on the timeline of the current segment, in seconds.
     private var time: TimeInterval {
-        let passed = max(elapsed - course.delay, 0)
-        switch course.direction {
-        case .still: return course.start
-        case .forward: return min(course.start + passed, leg.end)
-        case .backward: return max(course.start - passed, 0)
+        let passed = max(elapsed - playback.delay, 0)
+        switch playback.direction {
+        case .still: return playback.start
+        case .forward: return min(playback.start + passed, segment.end)
+        case .backward: return max(playback.start - passed, 0)
         }
     }
 
     /// The current progress of the motion, 0 at its start.
-    private var progress: Double { leg.progress(at: time, course.pace) }
+    private var progress: Double { segment.progress(at: time, playback.pace) }
 
     /// Returns the completed fraction of the animation.
     ///
     /// It is a fraction of the progress if the timing was changed, or if the animator is paused and
     /// `evenly` is true; otherwise it is a fraction of the time.
     func fraction(evenly: Bool) -> Double {
-        if !leg.isWhole || (evenly && course.direction == .still) { return progress }
-        return leg.length > 0 ? time / leg.length : 1
+        if !segment.isWhole || (evenly && playback.direction == .still) { return progress }
+        return segment.length > 0 ? time / segment.length : 1
     }
 
     /// The current time on the whole timeline, in seconds.
     var position: TimeInterval {
-        duration * (leg.isWhole ? (leg.length > 0 ? time / leg.length : 1) : progress)
+        duration * (segment.isWhole ? (segment.length > 0 ? time / segment.length : 1) : progress)
     }
 
     // MARK: Entries
@@ -112,11 +112,11 @@ import CoreAnimation
         let entry = AnimatorEntry(
             motion, in: isPlain ? nil : runs,
             follows: isPlain && begin == 0 && whole.length == duration, on: layer, key: key,
-            origin: origin, leg: whole)
+            origin: origin, segment: whole)
         let (here, left) = (position, duration - position)
-        let scale = left > 0 ? (leg.end - time) / left : 1
-        entry.leg.begin = time + (whole.begin - here) * scale
-        entry.leg.length *= scale
+        let scale = left > 0 ? (segment.end - time) / left : 1
+        entry.segment.begin = time + (whole.begin - here) * scale
+        entry.segment.length *= scale
         entries.insert(sibling: entry, at: entries.count)
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)] = entry
     }
@@ -153,14 +153,14 @@ import CoreAnimation
     func run(toStart: Bool, delay: TimeInterval? = nil) {
         let delay = delay ?? self.delay
         turn(toStart: toStart)
-        course.delay = delay
+        playback.delay = delay
         attach()
     }
 
     /// Pauses at the current position.
-    func hold() {
+    func pause() {
         mark()
-        course.delay = 0
+        playback.delay = 0
         attach()
     }
 
@@ -168,7 +168,7 @@ import CoreAnimation
     ///
     /// The stored values survive a replacement of entries.
     func mark() {
-        (course.start, course.delay, course.direction) = (time, delay, .still)
+        (playback.start, playback.delay, playback.direction) = (time, delay, .still)
     }
 
     /// Pauses at a fraction of the progress or of the time.
@@ -179,9 +179,9 @@ import CoreAnimation
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
-        course = AnimatorPlayback(pace: evenly ? .linear : pace, start: fraction * duration)
+        playback = AnimatorPlayback(pace: evenly ? .linear : pace, start: fraction * duration)
         if evenly {
-            course.others = (pace, pace.fraction(at: fraction, over: duration) * duration)
+            playback.others = (pace, pace.fraction(at: fraction, over: duration) * duration)
         }
         attach()
     }
@@ -191,23 +191,23 @@ import CoreAnimation
     /// A nil timing leaves the timing unchanged; 0 seconds means the remaining time.
     func run(toStart: Bool, pace other: TimingParameters?, seconds: TimeInterval) {
         turn(toStart: toStart)
-        let forward = course.direction == .forward
-        let left = forward ? leg.end - course.start : course.start
+        let forward = playback.direction == .forward
+        let left = forward ? segment.end - playback.start : playback.start
         let length = other?.runTime(seconds > 0 ? seconds : left) ?? (seconds > 0 ? seconds : left)
         let scale = left > 0 ? length / left : 1
         if let other {
-            let time = course.start
-            func rest(_ leg: AnimatorSegment, _ pace: TimingParameters) -> AnimatorSegment {
-                leg.rest(
+            let time = playback.start
+            func rest(_ segment: AnimatorSegment, _ pace: TimingParameters) -> AnimatorSegment {
+                segment.rest(
                     at: time, goal: toStart ? 0 : 1, forward: forward, pace, scale: scale)
             }
-            for entry in entries { entry.leg = rest(entry.leg, entry.pace(course)) }
-            leg = rest(leg, course.pace)
-            course = AnimatorPlayback(pace: other, direction: .forward)
+            for entry in entries { entry.segment = rest(entry.segment, entry.pace(playback)) }
+            segment = rest(segment, playback.pace)
+            playback = AnimatorPlayback(pace: other, direction: .forward)
         } else {
-            for entry in entries { entry.leg = entry.leg.scaled(scale) }
-            leg = leg.scaled(scale)
-            course.start *= scale
+            for entry in entries { entry.segment = entry.segment.scaled(scale) }
+            segment = segment.scaled(scale)
+            playback.start *= scale
         }
         attach()
     }
@@ -219,25 +219,26 @@ import CoreAnimation
     /// reaches the current progress. Entries that do not follow the animator are moved in time, so
     /// that each continues from the progress that it shows.
     private func turn(toStart: Bool) {
-        let goesOn = leg.isWhole ? !isScrubbed : leg.goal == (toStart ? 0 : 1)
+        let goesOn = segment.isWhole ? !isScrubbed : segment.goal == (toStart ? 0 : 1)
         if goesOn {
-            course.start = time
+            playback.start = time
         } else {
             let (time, others) = (time, entries.filter { !$0.follows })
             let start = pace.fraction(at: progress, over: duration) * duration
-            let shown = others.map { $0.progress(at: time, on: course) }
+            let shown = others.map { $0.progress(at: time, on: playback) }
             reset()
-            course = AnimatorPlayback(pace: pace, start: start)
+            playback = AnimatorPlayback(pace: pace, start: start)
             for (entry, progress) in zip(others, shown) {
-                entry.leg = entry.leg.moved(toShow: progress, at: start, entry.pace(course))
+                entry.segment = entry.segment.moved(
+                    toShow: progress, at: start, entry.pace(playback))
             }
         }
-        course.direction = toStart && leg.isWhole ? .backward : .forward
+        playback.direction = toStart && segment.isWhole ? .backward : .forward
     }
 
     private func reset() {
-        for entry in entries { entry.leg = entry.whole }
-        leg = AnimatorSegment(length: duration)
+        for entry in entries { entry.segment = entry.whole }
+        segment = AnimatorSegment(length: duration)
         isScrubbed = false
     }
 
@@ -245,11 +246,11 @@ import CoreAnimation
         removeLost()
         (byAnimation, movingCount) = ([:], 0)
         for entry in entries {
-            entry.attach(course, for: course.duration(on: leg), delegate: self)
+            entry.attach(playback, for: playback.duration(on: segment), delegate: self)
             if let animation = entry.animation { byAnimation[ObjectIdentifier(animation)] = entry }
             if entry.isMoving { movingCount += 1 }
         }
-        courses += 1
+        playbackNumber += 1
         endIfDone()
     }
 
@@ -265,11 +266,11 @@ import CoreAnimation
     ///
     /// It has ended if no entry is moving, or if there are no entries.
     private func endIfDone() {
-        let isOver = course.direction != .still && movingCount == 0
+        let isOver = playback.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
-        let number = courses
+        let number = playbackNumber
         RunLoopCallbacks.enqueue(order: order) { [self] in
-            if courses == number { whenDone?() }
+            if playbackNumber == number { whenDone?() }
         }
     }
 
@@ -278,7 +279,7 @@ import CoreAnimation
     /// Removes all animations, and sets the layers to the values shown.
     func stop() {
         mark()
-        settle { $0.settle(at: course.start, on: course) }
+        settle { $0.settle(at: playback.start, on: playback) }
     }
 
     /// Ends the animation at its start or end, and calls the completions.

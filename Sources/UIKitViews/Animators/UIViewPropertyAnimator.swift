@@ -119,7 +119,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         checkNotStopped("pauseAnimation()")
         guard isRunning || state == .inactive else { return }
         isRunning = false
-        activated().hold()
+        activated().pause()
     }
 
     /// Stops the animation, and sets the views' properties to the values shown.
@@ -222,7 +222,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         }
         timeline.mark()
         run(animation, factor, on: timeline)
-        if isRunning { timeline.run(toStart: goesToStart) } else { timeline.hold() }
+        if isRunning { timeline.run(toStart: goesToStart) } else { timeline.pause() }
     }
 
     /// Adds a closure that is called when the animation ends.
@@ -276,7 +276,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         guard state == .active, let timeline else { return }
         if pausesOnCompletion, isRunning, !timeline.isEmpty {
             isRunning = false
-            return timeline.hold()
+            return timeline.pause()
         }
         let atStart = goesToStart && !timeline.isEmpty
         timeline.end(atStart: atStart)

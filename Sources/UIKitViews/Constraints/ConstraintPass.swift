@@ -23,16 +23,16 @@ import Graphics
         }
         // Explicit loops are used because they retain few views. Retaining a view is slow, since
         // views have weak references.
-        var ties: [Tie] = []
+        var viewConstraints: [ViewConstraint] = []
         var stacks: [UIStackView] = []
         for view in all {
             for case let constraint? in view.activeConstraints.slots {
-                let tie = Tie(
+                let entry = ViewConstraint(
                     constraint: constraint, first: constraint.firstView,
                     second: constraint.secondView)
-                tie.first?.firstUnknown = UIView.named
-                tie.second?.firstUnknown = UIView.named
-                ties.append(tie)
+                entry.first?.firstUnknown = UIView.named
+                entry.second?.firstUnknown = UIView.named
+                viewConstraints.append(entry)
             }
             if let stack = view as? UIStackView { stacks.append(stack) }
         }
@@ -48,7 +48,7 @@ import Graphics
         // Each view has four unknowns: left, top, width and height.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views { stateContent(of: view) }
-        for tie in ties { state(tie) }
+        for entry in viewConstraints { state(entry) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
 
@@ -65,7 +65,7 @@ import Graphics
     // MARK: Stating constraints
 
     /// A constraint of the program with the views of its items.
-    private struct Tie {
+    private struct ViewConstraint {
         let constraint: NSLayoutConstraint
         let first: UIView?
         let second: UIView?
@@ -103,21 +103,23 @@ import Graphics
         }
     }
 
-    private mutating func state(_ tie: Tie) {
-        let constraint = tie.constraint
+    private mutating func state(_ entry: ViewConstraint) {
+        let constraint = entry.constraint
         // A constraint can name a view outside of the tree. Such a view gets no unknowns, so its
         // `firstUnknown` is reset to `unnamed`.
-        if tie.first?.firstUnknown == UIView.named { tie.first?.firstUnknown = UIView.unnamed }
-        if tie.second?.firstUnknown == UIView.named { tie.second?.firstUnknown = UIView.unnamed }
+        if entry.first?.firstUnknown == UIView.named { entry.first?.firstUnknown = UIView.unnamed }
+        if entry.second?.firstUnknown == UIView.named {
+            entry.second?.firstUnknown = UIView.unnamed
+        }
         var expression = LinearExpression(-Double(constraint.constant))
-        guard let view = tie.first,
+        guard let view = entry.first,
             add(
                 constraint.firstAttribute, of: view,
                 guide: constraint.isGuide.first ? constraint.firstItem : nil, times: 1,
                 to: &expression)
         else { return }
         if constraint.secondAttribute != .notAnAttribute {
-            guard let view = tie.second,
+            guard let view = entry.second,
                 add(
                     constraint.secondAttribute, of: view,
                     guide: constraint.isGuide.second ? constraint.secondItem : nil,
@@ -148,9 +150,9 @@ import Graphics
 
     /// Reports that a constraint is ignored, only once for each constraint.
     private func report(_ constraint: NSLayoutConstraint, _ reason: String) {
-        guard !constraint.isToldOf else { return }
-        constraint.isToldOf = true
-        StandardError.say("constraint ignored, \(reason): \(constraint.formula)")
+        guard !constraint.isReported else { return }
+        constraint.isReported = true
+        StandardError.writeLine("constraint ignored, \(reason): \(constraint.formula)")
     }
 
     // MARK: Placing views

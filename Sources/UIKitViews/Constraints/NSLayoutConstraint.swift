@@ -144,7 +144,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     /// The index in the owner's list.
     var slot = 0
     /// Whether the constraint was already reported as ignored.
-    var isToldOf = false
+    var isReported = false
     /// Whether any constraint was ever active; until then, layouts skip the search for constraints.
     static var areUsed = false
 

@@ -187,19 +187,19 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The text as runs of equal attributes.
     ///
     /// Runs without a colour use the label's colour.
-    private var pieces: [TextPiece] {
-        guard let styled else { return [TextPiece(text ?? "", font: font.face)] }
-        var pieces = styled.textPieces(font: font.face, color: nil)
+    private var runs: [TextRun] {
+        guard let styled else { return [TextRun(text ?? "", font: font.face)] }
+        var runs = styled.textRuns(font: font.face, color: nil)
         let isPlain = colorWins || isHighlighted && highlightedTextColor != nil
-        for index in pieces.indices {
-            if isPlain { pieces[index].style.color = nil }
-            if fontWins { pieces[index].style.font = font.face }
-            if breakModeWins { pieces[index].paragraph.truncation = nil }
-            if breakModeWins || pieces[index].paragraph.wrapping == TextWrapping.none {
-                pieces[index].paragraph.wrapping = nil
+        for index in runs.indices {
+            if isPlain { runs[index].style.color = nil }
+            if fontWins { runs[index].style.font = font.face }
+            if breakModeWins { runs[index].paragraph.truncation = nil }
+            if breakModeWins || runs[index].paragraph.wrapping == TextWrapping.none {
+                runs[index].paragraph.wrapping = nil
             }
         }
-        return pieces
+        return runs
     }
 
     /// The line breaking of the whole text.
@@ -209,8 +209,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return (style as? NSParagraphStyle)?.lineBreakMode ?? lineBreakMode
     }
 
-    private func request(_ pieces: [TextPiece], width: CGFloat) -> TextRequest {
-        var request = TextRequest(pieces)
+    private func request(_ runs: [TextRun], width: CGFloat) -> TextRequest {
+        var request = TextRequest(runs)
         request.width = width
         request.lineLimit = max(0, numberOfLines)
         let mode = shownBreakMode
@@ -221,19 +221,19 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private func layout(width: CGFloat) -> TextLayout {
-        layer.textEngine.layout(request(pieces, width: width))
+        layer.textEngine.layout(request(runs, width: width))
     }
 
     /// Returns the text layout for a size, shrunk to fit if needed.
     ///
     /// The text shrinks only with ``adjustsFontSizeToFitWidth``.
     private func shownLayout(in size: CGSize) -> TextLayout {
-        var request = request(pieces, width: size.width)
+        var request = request(runs, width: size.width)
         (request.height, request.down) = (size.height, 0.5)
         let scale = fittingScale(width: size.width)
         guard scale < 1 else { return layer.textEngine.layout(request) }
         let full = layer.textEngine.layout(request)
-        request.pieces = request.pieces.map { $0.scaled(by: scale) }
+        request.runs = request.runs.map { $0.scaled(by: scale) }
         let small = layer.textEngine.layout(request)
         guard let line = full.lines.first, let own = small.lines.first,
             baselineAdjustment != .alignCenters

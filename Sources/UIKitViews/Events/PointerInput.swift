@@ -34,7 +34,9 @@ import Foundation
     ) {
         guard let root else { return }
         if let place, !place.x.isFinite || !place.y.isFinite { return }
-        for touch in touches.values { touch.advance(to: .stationary, at: touch.place, time: time) }
+        for touch in touches.values {
+            touch.advance(to: .stationary, at: touch.windowLocation, time: time)
+        }
         if phase == .began {
             guard touches[finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents,
                 let place, let window = window(at: place)
@@ -45,7 +47,7 @@ import Foundation
         } else {
             guard let touch = touches[finger] else { return }
             let place = place.flatMap { touch.window?.layer.convert($0, from: root) }
-            touch.advance(to: phase, at: place ?? touch.place, time: time)
+            touch.advance(to: phase, at: place ?? touch.windowLocation, time: time)
         }
         let all = Set(touches.values)
         if phase == .ended || phase == .cancelled { touches[finger] = nil }
@@ -55,15 +57,17 @@ import Foundation
     /// Scrolls the innermost scroll view at a point that can scroll in the given direction.
     ///
     /// - Parameters:
-    ///   - way: in points, positive towards content to the right and below.
+    ///   - delta: in points, positive towards content to the right and below.
     ///   - place: in points of the stage.
-    package func scroll(by way: CGVector, at place: CGPoint) {
+    package func scroll(by delta: CGVector, at place: CGPoint) {
         guard let root, !UIApplication.shared.isIgnoringInteractionEvents,
             let window = window(at: place)
         else { return }
         var view = window.hitTest(window.layer.convert(place, from: root), with: nil)
         while let here = view {
-            if let here = here as? UIScrollView, here.isScrollEnabled, here.turn(by: way) { return }
+            if let here = here as? UIScrollView, here.isScrollEnabled, here.scroll(by: delta) {
+                return
+            }
             view = here.superview
         }
     }

@@ -85,10 +85,10 @@ import Foundation
 
     /// Dispatches an event to the windows of its touches.
     open func sendEvent(_ event: UIEvent) {
-        var told: [UIWindow] = []
+        var notified: [UIWindow] = []
         for touch in event.allTouches ?? [] {
-            guard let window = touch.window, !told.contains(window) else { continue }
-            told.append(window)
+            guard let window = touch.window, !notified.contains(window) else { continue }
+            notified.append(window)
             window.sendEvent(event)
         }
     }

@@ -55,32 +55,32 @@ import Foundation
 
     /// The time at which the touch began, in seconds of media time.
     let beginTime: TimeInterval
-    /// The current position in the window; ``placeBefore`` is the previous one.
-    var place: CGPoint
-    var placeBefore: CGPoint
+    /// The current position in the window; ``previousWindowLocation`` is the previous one.
+    var windowLocation: CGPoint
+    var previousWindowLocation: CGPoint
 
     /// Creates a touch that begins at a point of a window.
     package init(window: UIWindow, at place: CGPoint, time: TimeInterval, tapCount: Int = 1) {
         (phase, self.window, self.tapCount, timestamp) = (.began, window, tapCount, time)
         beginTime = time
-        (self.place, placeBefore) = (place, place)
+        (self.windowLocation, previousWindowLocation) = (place, place)
         super.init()
     }
 
     /// Updates the phase and the position.
     package func advance(to phase: Phase, at place: CGPoint, time: TimeInterval) {
-        (placeBefore, self.place) = (self.place, place)
+        (previousWindowLocation, self.windowLocation) = (self.windowLocation, place)
         (self.phase, timestamp) = (phase, time)
     }
 
     /// Returns the position in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
-        view?.convert(place, from: window) ?? place
+        view?.convert(windowLocation, from: window) ?? windowLocation
     }
 
     /// Returns the previous position in the coordinates of `view`, or of the window if nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
-        view?.convert(placeBefore, from: window) ?? placeBefore
+        view?.convert(previousWindowLocation, from: window) ?? previousWindowLocation
     }
 
     /// Returns ``location(in:)``.

@@ -9,7 +9,7 @@ import Foundation
     private struct Record {
         let touch: UITouch
         /// Whether the view was notified of the touch's beginning.
-        var isTold = false
+        var hasBegun = false
         /// Whether the touch is over for the view.
         ///
         /// The view was notified of the touch's end, or does not receive the touch at all.
@@ -23,13 +23,15 @@ import Foundation
     private var event: UIEvent?
 
     init() {
-        arena.didSettle = { [weak self] in self?.tellViews() }
+        arena.didSettle = { [weak self] in self?.notifyViews() }
     }
 
     /// Handles an event for a window, after the touches of the event were updated.
     func receive(_ event: UIEvent, in window: UIWindow) {
         let touches = (event.touches(for: window) ?? []).sorted {
-            ($0.timestamp, $0.place.x, $0.place.y) < ($1.timestamp, $1.place.x, $1.place.y)
+            ($0.timestamp, $0.windowLocation.x, $0.windowLocation.y) < (
+                $1.timestamp, $1.windowLocation.x, $1.windowLocation.y
+            )
         }
         self.event = event
         for touch in touches where touch.phase == .began { begin(touch, event, window) }
@@ -37,12 +39,12 @@ import Foundation
         for index in records.indices where records[index].touch.phase == .moved {
             records[index].hasMoved = true
         }
-        tellViews()
+        notifyViews()
         arena.tidy()
     }
 
     private func begin(_ touch: UITouch, _ event: UIEvent, _ window: UIWindow) {
-        let view = window.hitTest(touch.place, with: event)
+        let view = window.hitTest(touch.windowLocation, with: event)
         touch.view = view
         touch.gestureRecognizers = arena.recognizers(for: touch, in: view)
         let others = records.filter { !$0.isOver && !$0.touch.isOver }
@@ -58,16 +60,16 @@ import Foundation
     }
 
     /// Notifies views of the phases that may be delivered now.
-    private func tellViews() {
-        var news: [News] = []
+    private func notifyViews() {
+        var deliveries: [Delivery] = []
         for index in records.indices {
             guard !records[index].isOver, let view = records[index].touch.view else { continue }
             for phase in advance(index) {
-                news.append(News(view: view, phase: phase, touch: records[index].touch))
+                deliveries.append(Delivery(view: view, phase: phase, touch: records[index].touch))
             }
         }
         records.removeAll { $0.touch.isOver && ($0.isOver || $0.touch.view == nil) }
-        News.tell(news, event)
+        Delivery.deliver(deliveries, event)
     }
 
     /// Returns the phases to deliver now to the view of a record, in order.
@@ -76,13 +78,13 @@ import Foundation
         let watching = touch.gestureRecognizers ?? []
         if touch.phase == .cancelled || watching.contains(where: { $0.claims(touch) }) {
             records[index].isOver = true
-            return records[index].isTold ? [.cancelled] : []
+            return records[index].hasBegun ? [.cancelled] : []
         }
         let undecided = watching.filter { $0.isUndecided }
         var phases: [UITouch.Phase] = []
-        if !records[index].isTold {
+        if !records[index].hasBegun {
             if undecided.contains(where: \.withholdsTouches) { return [] }
-            records[index].isTold = true
+            records[index].hasBegun = true
             phases.append(.began)
         }
         if records[index].hasMoved {
@@ -97,7 +99,7 @@ import Foundation
     }
 
     /// A phase of a touch to deliver to a view.
-    private struct News {
+    private struct Delivery {
         let view: UIView
         let phase: UITouch.Phase
         let touch: UITouch
@@ -108,10 +110,10 @@ import Foundation
         }
 
         /// Notifies views; touches with the same view and phase share one call.
-        @MainActor static func tell(_ news: [News], _ event: UIEvent?) {
+        @MainActor static func deliver(_ deliveries: [Delivery], _ event: UIEvent?) {
             var indices: [Kind: Int] = [:]
-            var groups: [(first: News, touches: Set<UITouch>)] = []
-            for one in news {
+            var groups: [(first: Delivery, touches: Set<UITouch>)] = []
+            for one in deliveries {
                 let kind = Kind(view: ObjectIdentifier(one.view), phase: one.phase)
                 if let index = indices[kind] {
                     groups[index].touches.insert(one.touch)

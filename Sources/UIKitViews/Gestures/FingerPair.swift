@@ -8,7 +8,7 @@ struct FingerPair {
     /// Creates the pair of the first two touches; nil if there are fewer.
     @MainActor init?(_ touches: [UITouch]) {
         guard touches.count >= 2 else { return nil }
-        let (a, b) = (touches[0].place, touches[1].place)
+        let (a, b) = (touches[0].windowLocation, touches[1].windowLocation)
         distance = max(hypot(b.x - a.x, b.y - a.y), 1)
         angle = atan2(b.y - a.y, b.x - a.x)
     }

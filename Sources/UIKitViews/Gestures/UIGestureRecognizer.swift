@@ -136,7 +136,7 @@ import Graphics
     /// Stops receiving a touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         active.removeAll { $0 === touch }
-        if !active.isEmpty { lastPlaces = active.map(\.place) }
+        if !active.isEmpty { lastPlaces = active.map(\.windowLocation) }
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
@@ -275,7 +275,7 @@ extension UIGestureRecognizer {
             Set(touches.filter { $0.phase == phase })
         }
         active.append(contentsOf: touches.filter { $0.phase == .began })
-        if !active.isEmpty { lastPlaces = (down.isEmpty ? active : down).map(\.place) }
+        if !active.isEmpty { lastPlaces = (down.isEmpty ? active : down).map(\.windowLocation) }
         if !isSettled {
             let (began, moved) = (with(.began), with(.moved))
             let (ended, cancelled) = (with(.ended), with(.cancelled))

@@ -74,7 +74,7 @@ import CoreAnimation
     }
 
     /// Returns whether a pan may begin with the movement `way`.
-    func mayBegin(by way: CGVector) -> Bool { true }
+    func mayBegin(by delta: CGVector) -> Bool { true }
 
     /// Ends the pan once fewer than the minimum number of fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -113,7 +113,7 @@ import CoreAnimation
     private func middle(of touches: [UITouch]) -> CGPoint {
         let count = CGFloat(max(1, touches.count))
         return CGPoint(
-            x: touches.reduce(0) { $0 + $1.place.x } / count,
-            y: touches.reduce(0) { $0 + $1.place.y } / count)
+            x: touches.reduce(0) { $0 + $1.windowLocation.x } / count,
+            y: touches.reduce(0) { $0 + $1.windowLocation.y } / count)
     }
 }

@@ -33,7 +33,7 @@ import CoreAnimation
     open var velocity: CGFloat { isJustSet ? 0 : base * track.velocity.x }
 
     /// The number of fingers below which the pinch ends.
-    var leastFingers: Int { 1 }
+    var minFingers: Int { 1 }
 
     /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -71,7 +71,7 @@ import CoreAnimation
             return
         }
         follow(event)
-        if down.count < leastFingers { return state = .ended }
+        if down.count < minFingers { return state = .ended }
         measure()
         state = .changed
     }

@@ -37,9 +37,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return found
     }
 
-    override func mayBegin(by way: CGVector) -> Bool {
+    override func mayBegin(by delta: CGVector) -> Bool {
         let toward: UIRectEdge =
-            abs(way.dx) > abs(way.dy) ? (way.dx > 0 ? .left : .right) : way.dy > 0 ? .top : .bottom
+            abs(delta.dx) > abs(delta.dy)
+            ? (delta.dx > 0 ? .left : .right) : delta.dy > 0 ? .top : .bottom
         return near.contains(toward)
     }
 }

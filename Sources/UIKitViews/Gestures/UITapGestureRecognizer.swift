@@ -62,9 +62,9 @@ import CoreAnimation
     private var starts: [UITouch: CGPoint] = [:]
 
     private func moved(_ touch: UITouch) -> CGFloat {
-        let place = starts[touch] ?? touch.placeBefore
+        let place = starts[touch] ?? touch.previousWindowLocation
         starts[touch] = place
-        return hypot(touch.place.x - place.x, touch.place.y - place.y)
+        return hypot(touch.windowLocation.x - place.x, touch.windowLocation.y - place.y)
     }
 
     private func distance(_ place: CGPoint) -> CGFloat {

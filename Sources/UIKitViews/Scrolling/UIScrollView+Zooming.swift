@@ -36,7 +36,7 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     /// The number of fingers below which the pinch ends: 2.
     ///
     /// One finger drags the content.
-    override var leastFingers: Int { 2 }
+    override var minFingers: Int { 2 }
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
 }

@@ -188,11 +188,11 @@ import CoreAnimation
     /// With paging, it animates to the adjacent page.
     ///
     /// - Returns: whether the offset changed.
-    func turn(by way: CGVector) -> Bool {
-        if isPagingEnabled { return turnPage(toward: way) }
+    func scroll(by delta: CGVector) -> Bool {
+        if isPagingEnabled { return turnPage(toward: delta) }
         stop()
         let start = bounds.origin
-        take(nearestOffset(to: CGPoint(x: start.x + way.dx, y: start.y + way.dy)))
+        take(nearestOffset(to: CGPoint(x: start.x + delta.dx, y: start.y + delta.dy)))
         return bounds.origin != start
     }
 

@@ -78,13 +78,13 @@ extension UIView {
         let newWindow = window
         let changesWindow = newWindow !== view.window
         old?.willRemoveSubview(view)
-        if changesWindow { view.tellWillMove(to: newWindow) }
+        if changesWindow { view.notifyWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
         // Overrides of the methods called above may have moved the view to another superview.
         let left = view.superview
         left?.subviews.remove(sibling: view)
         view.superview = self
-        view.enter(Surroundings(window: newWindow, tint: tint))
+        view.enter(InheritedValues(window: newWindow, tint: tint))
         view.constraintSolver = nil
         left?.dropConstraints(to: view)
         link(view, at: index)
@@ -93,11 +93,11 @@ extension UIView {
         } else {
             constraintsDidChange()
         }
-        if changesWindow { view.tellDidMoveToWindow() }
+        if changesWindow { view.notifyDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
         let changed = TintParts.difference(oldTint, view.tint)
-        if !changed.isEmpty { view.tellTintColorDidChange(changed) }
+        if !changed.isEmpty { view.notifyTintColorDidChange(changed) }
     }
 
     /// Whether the view has no subviews and no constraints.
@@ -122,15 +122,15 @@ extension UIView {
         AnimationBlock.current?.noteLayout(of: old)
         let changesWindow = window != nil
         old.willRemoveSubview(self)
-        if changesWindow { tellWillMove(to: nil) }
+        if changesWindow { notifyWillMove(to: nil) }
         willMove(toSuperview: nil)
         superview?.subviews.remove(sibling: self)
         superview = nil
         ConstraintLayout.renewMark()
-        enter(Surroundings())
+        enter(InheritedValues())
         layer.removeFromSuperlayer()
         old.dropConstraints(to: self)
-        if changesWindow { tellDidMoveToWindow() }
+        if changesWindow { notifyDidMoveToWindow() }
         didMoveToSuperview()
     }
 }

@@ -6,7 +6,7 @@ extension UIView {
     /// It is this view or a descendant. A view under an animation without user interaction lets
     /// touches through to the view behind it (uncertain point V17).
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
+        guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isInteractionDisallowed,
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviews.reversed() {
@@ -29,17 +29,17 @@ extension UIView {
 
     /// The presentation layer, if hit tests use it; otherwise nil.
     private var layerOfHitTests: CALayer? {
-        touchHolders.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
+        hitTestPolicies.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }
 
     /// Whether an animation of the view disallows user interaction.
     ///
     /// The animation is running or delayed.
-    var isHeldByAnimation: Bool { touchHolders.contains { !$0.allowsTouches } }
+    var isInteractionDisallowed: Bool { hitTestPolicies.contains { !$0.allowsTouches } }
 
-    private var touchHolders: [any TouchHolding] {
+    private var hitTestPolicies: [any HitTestPolicy] {
         (layer.animationKeys() ?? []).compactMap {
-            layer.animation(forKey: $0)?.delegate as? any TouchHolding
+            layer.animation(forKey: $0)?.delegate as? any HitTestPolicy
         }
     }
 }

@@ -54,8 +54,8 @@ extension UIView {
     var tint: Tint {
         let isDimmed =
             ownTintAdjustmentMode == .automatic
-            ? surroundings.tint.isDimmed : ownTintAdjustmentMode == .dimmed
-        return Tint(color: ownTintColor ?? surroundings.tint.color, isDimmed: isDimmed)
+            ? inheritedValues.tint.isDimmed : ownTintAdjustmentMode == .dimmed
+        return Tint(color: ownTintColor ?? inheritedValues.tint.color, isDimmed: isDimmed)
     }
 
     /// The tint components that the view inherits from its superview.
@@ -66,12 +66,12 @@ extension UIView {
     /// Calls ``tintColorDidChange()`` on the view and on affected subviews.
     ///
     /// These are subviews that inherit a changed component of the tint.
-    func tellTintColorDidChange(_ parts: TintParts) {
+    func notifyTintColorDidChange(_ parts: TintParts) {
         tintColorDidChange()
         for view in subviews {
-            view.surroundings.tint = tint
+            view.inheritedValues.tint = tint
             let inherited = view.inheritedTint.intersection(parts)
-            if !inherited.isEmpty { view.tellTintColorDidChange(inherited) }
+            if !inherited.isEmpty { view.notifyTintColorDidChange(inherited) }
         }
     }
 }

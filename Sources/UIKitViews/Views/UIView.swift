@@ -29,7 +29,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The cache of values inherited from the superview.
     ///
     /// Reading cached values needs no walk up the hierarchy.
-    var surroundings = Surroundings()
+    var inheritedValues = InheritedValues()
 
     /// A number for the program's use; default 0.
     open var tag = 0
@@ -256,7 +256,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         get { tint.shown }
         set {
             ownTintColor = newValue
-            tellTintColorDidChange(.color)
+            notifyTintColorDidChange(.color)
         }
     }
 
@@ -268,7 +268,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         get { tint.isDimmed ? .dimmed : .normal }
         set {
             ownTintAdjustmentMode = newValue
-            tellTintColorDidChange(.mode)
+            notifyTintColorDidChange(.mode)
         }
     }
 
@@ -384,7 +384,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func willRemoveSubview(_ subview: UIView) {}
 
     /// The window of the view; nil outside of a window.
-    open var window: UIWindow? { surroundings.window }
+    open var window: UIWindow? { inheritedValues.window }
 
     /// The view's controller, or else the superview.
     open override var next: UIResponder? { viewController ?? superview }

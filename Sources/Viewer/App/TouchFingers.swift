@@ -61,7 +61,7 @@ struct TouchFingers {
 
     private mutating func begin(_ event: FingerEvent, _ isOnTimeline: Bool) -> Change {
         let isFirst = places.isEmpty
-        places[event.finger] = event.place
+        places[event.finger] = event.location
         if isPinching { return .none }
         if isFirst {
             first = event.finger
@@ -75,7 +75,7 @@ struct TouchFingers {
     private mutating func move(_ event: FingerEvent) -> Change {
         guard places[event.finger] != nil else { return .none }
         let before = pair?.distance
-        places[event.finger] = event.place
+        places[event.finger] = event.location
         guard isPinching else { return first == event.finger ? .pointer(event) : .touch(event) }
         guard let before, let pair else { return .none }
         return .pinch(pair.distance / before, at: pair.middle)

@@ -12,7 +12,7 @@ extension ViewerApp {
             isShifted: input.isControllerShifted)
         for key in keys {
             model.press(key)
-            beginGlide(of: key)
+            beginPlayback(of: key)
         }
     }
 
@@ -23,7 +23,7 @@ extension ViewerApp {
 
     private func endControllerGlide(of control: ControllerEvent.Control) {
         for key in ControllerMap.keys(for: control, in: .scene, demoKeys: []) {
-            endGlide(of: key)
+            endPlayback(of: key)
         }
     }
 }

@@ -3,22 +3,22 @@ import UIKitApp
 
 extension ViewerApp {
     /// Saves a screenshot of the next frame to a file.
-    func takePicture() {
+    func takeScreenshot() {
         let name = OutputName.fresh("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
         let shown = OutputFile.shortened(name.path)
         unsaved.insert(shown)
-        Interruption.hold { _ = $0.unwritten.insert(shown) }
+        Interruption.withRegistry { _ = $0.unwritten.insert(shown) }
         window.stage.capture { [weak self] image in
             DispatchQueue.global().async {
                 let result = Result<String, any Error> {
                     let data = try OutputFile.png(of: image)
                     // From here on, an interruption reports the unfinished file instead.
-                    Interruption.hold { _ = $0.unwritten.remove(shown) }
+                    Interruption.withRegistry { _ = $0.unwritten.remove(shown) }
                     return try OutputFile.write(data, to: name)
                 }
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
-                        self?.forgetPicture(shown)
+                        self?.forgetScreenshot(shown)
                         self?.report(result)
                     }
                 }
@@ -31,17 +31,17 @@ extension ViewerApp {
     ///
     /// It waits for `seconds` at most. The window must still be open, since a screenshot may wait
     /// for the next frame.
-    func finishPictures(within seconds: Double = 5) {
+    func finishScreenshots(within seconds: Double = 5) {
         MainLoop.run(atMost: seconds, while: !unsaved.isEmpty)
         let lost = unsaved.sorted()
         guard !lost.isEmpty else { return }
-        for name in lost { forgetPicture(name) }
+        for name in lost { forgetScreenshot(name) }
         report(.failure(Failure.ours("not written: \(lost.joined(separator: ", "))")))
     }
 
-    private func forgetPicture(_ name: String) {
+    private func forgetScreenshot(_ name: String) {
         unsaved.remove(name)
-        Interruption.hold { _ = $0.unwritten.remove(name) }
+        Interruption.withRegistry { _ = $0.unwritten.remove(name) }
     }
 
     /// Saves the session so far as a key script for `--keys @FILE`.
@@ -55,28 +55,31 @@ extension ViewerApp {
 
     /// Begins a video of the scene at its current size.
     ///
-    /// The strip and the code are left out. If a stretch is set, the video shows one run of the
-    /// stretch instead, at the scene's size in that time.
-    func beginFilm() {
-        let stretch = model.panels.stretch
-        guard !stretch.isEmpty else {
+    /// The strip and the code are left out. If a loop range is set, the video shows one run of the
+    /// loop range instead, at the scene's size in that time.
+    func beginVideo() {
+        let loopRange = model.panels.loopRange
+        guard !loopRange.isEmpty else {
             model.closeCode()
-            return films.begin(
-                FilmRecorder.Picture(model.scenes.room.size, scale: info.scale))
+            return videos.begin(
+                VideoRecorder.Frame(model.scenes.availableRect.size, scale: info.scale))
         }
-        guard let recorded = model.travel.recorded(stretch) else {
+        guard let recorded = model.travel.recorded(loopRange) else {
             return model.toast("No part of the loop is in the history; Ctrl Home clears the loop")
         }
-        let places = model.overlay.places, start = recorded.lowerBound
-        films.film(
+        let sceneRects = model.overlay.sceneRects, start = recorded.lowerBound
+        videos.recordPast(
             recorded, speed: model.clock.rate,
-            FilmRecorder.Picture(
-                places.rect(at: start).size, scale: info.scale, places: places.inCorner(at: start)))
+            VideoRecorder.Frame(
+                sceneRects.rect(at: start).size, scale: info.scale,
+                sceneRects: sceneRects.inCorner(at: start)))
     }
 
     /// Shows the state of the videos being recorded and written.
-    func showFilms() {
-        model.update { ($0.isFilming, $0.writing) = (films.isFilming, films.writing) }
+    func showVideoState() {
+        model.update {
+            ($0.isRecordingVideo, $0.writing) = (videos.isRecordingVideo, videos.writing)
+        }
     }
 
     /// Reports that a recording ended by itself.

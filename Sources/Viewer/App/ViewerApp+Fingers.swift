@@ -13,7 +13,7 @@ extension ViewerApp {
                 MainLoop.after(Self.holdTime) { [weak self] in self?.hold(event) }
             }
             model.handle(
-                PointerEvent(event.phase.asPointer, at: event.place, time: event.time))
+                PointerEvent(event.phase.asPointer, at: event.location, time: event.time))
         case .touch(let event): touch(event)
         case .beginPinch:
             model.dropDrag()
@@ -32,7 +32,7 @@ extension ViewerApp {
     func hold(_ began: FingerEvent) {
         guard input.fingers.held == began else { return }
         _ = model.takes(
-            PointerEvent(.down, at: began.place, button: 3, time: began.time + Self.holdTime))
+            PointerEvent(.down, at: began.location, button: 3, time: began.time + Self.holdTime))
     }
 
     /// Handles a pinch on a touchpad, over the timeline or the scene.
@@ -40,12 +40,12 @@ extension ViewerApp {
     /// It zooms the timeline under the mouse, or pinches the scene.
     func handle(_ event: PinchEvent) {
         let place = CGPoint(x: event.x, y: event.y)
-        if input.padPinch == nil, model.timelineLayout?.takes(place) == true {
+        if input.touchpadPinch == nil, model.timelineLayout?.takes(place) == true {
             return event.isOver ? input.pinches.end() : pinch(event.scale, at: place)
         }
-        var pinch = input.padPinch ?? PadPinch(at: place)
+        var pinch = input.touchpadPinch ?? TouchpadPinch(at: place)
         let changes = pinch.take(event)
-        input.padPinch = event.isOver ? nil : pinch
+        input.touchpadPinch = event.isOver ? nil : pinch
         changes.forEach(touch)
     }
 
@@ -56,22 +56,22 @@ extension ViewerApp {
         let inside = CGPoint(
             x: Double(place.x).clamped(to: layout.axis.minX...layout.axis.maxX), y: layout.axis.midY
         )
-        _ = model.turnPanel(-steps, at: inside)
+        _ = model.scrollPanel(-steps, at: inside)
     }
 
     private func touch(_ event: FingerEvent) {
         model.touch(
-            event.phase.asTouch, finger: event.finger, at: event.place, time: event.time)
+            event.phase.asTouch, finger: event.finger, at: event.location, time: event.time)
     }
 }
 
 extension FingerEvent {
     /// The position of the finger, in points of the window.
-    var place: CGPoint { CGPoint(x: x, y: y) }
+    var location: CGPoint { CGPoint(x: x, y: y) }
 }
 
 /// A pinch on a touchpad as two fingers beside the mouse.
-struct PadPinch {
+struct TouchpadPinch {
     /// The indices of the fingers, which no touch screen uses.
     private static let fingers = [20, 21]
     /// The first distance of the fingers from the mouse, and the largest, in points.

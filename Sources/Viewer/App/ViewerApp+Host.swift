@@ -10,7 +10,7 @@ import UIKitApp
 extension ViewerApp: ViewerHost {
     var clock: PlaybackClock { window.clock }
     var realTime: Double { SystemClock.seconds() }
-    var foot: Double { 0 }
+    var heightBelowScene: Double { 0 }
     var scale: Double { info.scale }
     var refreshRate: Double { max(1, info.refreshRate) }
     var earliest: Double { window.stage.past.lowerBound }
@@ -45,7 +45,7 @@ extension ViewerApp: ViewerHost {
     func layOut(_ overlay: ViewerOverlay) {}
 
     func panelsDidChange() {
-        makePictures()
+        makeThumbnails()
         window.timeChanged()
     }
 
@@ -62,11 +62,11 @@ extension ViewerApp: ViewerHost {
                 DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
             }
             seedScene()
-        case .key(let key): recorder?.note(key: key)
-        case .tap(let place, let time): recorder?.note(tap: place, at: time)
+        case .key(let key): recorder?.record(key: key)
+        case .tap(let place, let time): recorder?.record(tap: place, at: time)
         case .setting(let setting, let isOn):
             keeper.settings[keyPath: setting] = isOn ? true : nil
-        case .browserPlace(let place): keeper.settings.browser = place
+        case .browserState(let place): keeper.settings.browser = place
         case .redraw(let seconds):
             MainLoop.after(seconds) { [weak self] in self?.window.stage.requestFrame() }
         }
@@ -76,9 +76,9 @@ extension ViewerApp: ViewerHost {
         switch command {
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
         case .showRecording: showRecording()
-        case .toggleFilm: films.isFilming ? films.end() : beginFilm()
+        case .toggleVideo: videos.isRecordingVideo ? videos.end() : beginVideo()
         case .saveKeys: saveKeys()
-        case .takePicture: takePicture()
+        case .takeScreenshot: takeScreenshot()
         case .toggleFullScreen:
             isFullScreen.toggle()
             window.stage.toggleFullScreen()
@@ -91,18 +91,20 @@ extension ViewerApp: ViewerHost {
     private static let pictureScale = 0.25
 
     /// Makes the thumbnails if the demo browser is open; otherwise releases them.
-    private func makePictures() {
-        let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
+    private func makeThumbnails() {
+        let show: @MainActor () -> Void = { [weak self] in self?.showThumbnails() }
         guard let browser = model.panels.browser else {
-            pictures.leave(changed: show)
+            thumbnails.leave(changed: show)
             return
         }
-        pictures.make(scale: Self.pictureScale * info.scale, changed: show)
-        if let choice = browser.choice { pictures.film(choice.name, changed: show) }
+        thumbnails.make(scale: Self.pictureScale * info.scale, changed: show)
+        if let choice = browser.choice { thumbnails.loadMoving(choice.name, changed: show) }
     }
 
-    private func showPictures() {
-        (model.overlay.pictures, model.overlay.films) = (pictures.pictures, pictures.films)
+    private func showThumbnails() {
+        (model.overlay.thumbnails, model.overlay.movingThumbnails) = (
+            thumbnails.thumbnails, thumbnails.movingThumbnails
+        )
         if model.panels.browser != nil { window.stage.requestFrame() }
     }
 }

@@ -9,40 +9,41 @@ import UIKitApp
 extension ViewerApp {
     /// Presses a key by its name with its modifiers.
     func handle(_ event: KeyEvent) {
-        guard event.isDown else { return endGlide(of: event.name) }
+        guard event.isDown else { return endPlayback(of: event.name) }
         guard !event.alt else { return }
         var name = event.name
         if event.shift, KeyTable.command(for: "shift-" + name) != nil { name = "shift-" + name }
         if event.control { name = "ctrl-" + name }
         model.press(name, isRepeat: event.isRepeat)
-        if !event.isRepeat { beginGlide(of: name) }
+        if !event.isRepeat { beginPlayback(of: name) }
     }
 
     /// The time for which an arrow must be held before playback starts, in seconds.
     private static let patience = 0.25
 
     /// Starts playback back or forward if an arrow key is held long enough.
-    func beginGlide(of key: String) {
-        guard let command = KeyTable.command(for: key), command.glides, model.panels.browser == nil
+    func beginPlayback(of key: String) {
+        guard let command = KeyTable.command(for: key), command.playsWhileHeld,
+            model.panels.browser == nil
         else { return }
-        let arrow = HeldArrow(key: key, since: realTime)
-        input.held = arrow
+        let arrow = HeldArrowKey(key: key, since: realTime)
+        input.heldArrow = arrow
         MainLoop.after(Self.patience) { [weak self] in
-            guard let self, input.held == arrow else { return }
-            model.travel.glide(command)
-            input.held?.glide = HeldArrow.Glide(
-                real: realTime, media: clock.now(), rate: clock.presentRate)
-            model.timeTurned()
+            guard let self, input.heldArrow == arrow else { return }
+            model.travel.playPast(command)
+            input.heldArrow?.playback = HeldArrowKey.Playback(
+                real: realTime, media: clock.now(), rate: clock.currentRate)
+            model.clockChanged()
         }
     }
 
     /// Stops the playback when its arrow key is released.
-    func endGlide(of key: String) {
-        guard let held = input.held, held.key == key else { return }
-        input.held = nil
-        guard let glide = held.glide, clock.presentRate != 0, clock.isPaused else { return }
+    func endPlayback(of key: String) {
+        guard let held = input.heldArrow, held.key == key else { return }
+        input.heldArrow = nil
+        guard let playback = held.playback, clock.currentRate != 0, clock.isPaused else { return }
         let end = clock.now()
-        for (time, media) in glide.way(to: end, at: realTime, every: 1 / model.frameRate) {
+        for (time, media) in playback.positions(to: end, at: realTime, every: 1 / model.frameRate) {
             model.log(.back(clock.edge - media), at: time)
         }
         model.go(to: end)

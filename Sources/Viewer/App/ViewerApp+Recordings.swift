@@ -44,7 +44,7 @@ extension OverlayModel.Toast {
     static func bars(_ recording: FrameRecording) -> [Bar] {
         let times = recording.times(nil)
         let most = max(times.max() ?? 0, 1e-9)
-        return PlotColumns(recording, times: times, room: barCount).columns.map {
+        return PlotColumns(recording, times: times, maxCount: barCount).columns.map {
             Bar(height: times[$0.frame] / most, isMissed: $0.missed > 0)
         }
     }

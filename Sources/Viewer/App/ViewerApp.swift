@@ -44,12 +44,12 @@ final class ViewerApp {
     var recorder: FrameRecorder?
     /// The last recording of frame times, which can be shown.
     var lastRecording: FrameRecording?
-    lazy var films = FilmRecorder(
+    lazy var videos = VideoRecorder(
         window.stage, memoryLimit: options.memoryLimit, notice: { [weak self] in self?.notice($0) },
         report: { [weak self] in self?.report($0) },
-        changed: { [weak self] in self?.showFilms() })
-    let pictures = DemoPictures(
-        in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
+        changed: { [weak self] in self?.showVideoState() })
+    let thumbnails = DemoThumbnails(
+        in: ThumbnailFolder(home: OutputFile.home, stamp: ThumbnailFolder.stamp))
     /// The error that the run ends with.
     var failure: Failure?
     /// The paths of screenshots that are not saved yet, as shown in messages.
@@ -81,7 +81,7 @@ final class ViewerApp {
         window = LayerWindow(
             configuration, overlay: overlay, conformance: options.conformance)
         window.clock.rate = options.speed
-        if let place { model.browserPlace = place }
+        if let place { model.browserState = place }
     }
 
     /// Shows the window until it is closed.
@@ -102,14 +102,14 @@ final class ViewerApp {
         loop.run { window.tick() }
         isClosed = true
         finishRecording()
-        films.end()
-        finishPictures()
+        videos.end()
+        finishScreenshots()
         // Writing a video can take long, so the window is closed first.
         window.close()
-        pictures.end()
+        thumbnails.end()
         do { try keeper.write() } catch { complain(error) }
         Interruption.beforeEnd(nil)
-        films.finish()
+        videos.finish()
         if let failure { throw failure }
     }
 

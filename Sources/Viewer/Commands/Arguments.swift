@@ -104,8 +104,8 @@ extension RendererChoice: ExpressibleByArgument {}
 
 extension RecordingFormat: ExpressibleByArgument {}
 
-extension FilmShard: BoundedArgument {
-    static let requirement = "a part and a number of parts, up to \(most), as in 2/4"
+extension VideoShard: BoundedArgument {
+    static let requirement = "a part and a number of parts, up to \(maxCount), as in 2/4"
 
     init?(argument: String) { self.init(argument) }
 }

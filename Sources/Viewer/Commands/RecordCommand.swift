@@ -44,8 +44,8 @@ struct RecordCommand: ParsableCommand {
         help: ArgumentHelp(
             "Render only one part of the frames, such as 2/4 for part 2 of 4, to share the work "
                 + "among machines.", valueName: "number/count"),
-        transform: FilmShard.parsed)
-    var shard: FilmShard?
+        transform: VideoShard.parsed)
+    var shard: VideoShard?
 
     @Option(
         parsing: .unconditional,
@@ -60,7 +60,7 @@ struct RecordCommand: ParsableCommand {
         completion: .file(extensions: ["mp4", "webm", "gif", "png"]))
     var output: String
 
-    @OptionGroup var options: PictureOptions
+    @OptionGroup var options: ImageOptions
 
     func validate() throws {
         do {
@@ -77,13 +77,13 @@ struct RecordCommand: ParsableCommand {
         }
     }
 
-    private func plan(usualDuration: Double = DemoFilm.shortest) throws -> FilmPlan {
+    private func plan(usualDuration: Double = DemoFilm.shortest) throws -> VideoPlan {
         let start = from?.value ?? 0
         let end = to?.value ?? start + (duration?.value ?? usualDuration)
         guard to == nil || duration == nil else {
             throw Failure.usage("--duration and --to both set the video's end: give only one")
         }
-        return try FilmPlan(
+        return try VideoPlan(
             path: output, duration: end, from: start, rate: fps?.value, shard: shard,
             continues: from != nil || to != nil)
     }

@@ -28,10 +28,10 @@ struct RenderCommand: ParsableCommand {
         completion: .file(extensions: ["png"]))
     var output: String
 
-    @OptionGroup var options: PictureOptions
+    @OptionGroup var options: ImageOptions
 
     func validate() throws {
-        try PictureFile.check(output)
+        try PNGPath.check(output)
         let count = at?.times.count ?? 1
         guard count <= 400 else {
             throw ValidationError("--at accepts at most 400 times, not \(count)")

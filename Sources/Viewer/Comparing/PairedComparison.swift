@@ -19,7 +19,7 @@ struct PairedComparison: Hashable, Sendable {
     /// early bounds are wider, so that repeated tests do not mislead (Haybittle and Peto).
     private static let finalShare = 0.995, earlyShare = 0.9995
     /// The minimum number of pairs.
-    static let leastPairs = 4
+    static let minPairs = 4
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
@@ -40,7 +40,7 @@ struct PairedComparison: Hashable, Sendable {
 
     /// Whether the verdict is certain before the last pair.
     var isClear: Bool {
-        guard logarithms.count >= Self.leastPairs, let bounds = bounds(Self.earlyShare) else {
+        guard logarithms.count >= Self.minPairs, let bounds = bounds(Self.earlyShare) else {
             return false
         }
         return verdict(bounds) != .open

@@ -7,7 +7,7 @@ import UIKitViews
 @MainActor
 final class SceneHolder {
     let root: CALayer
-    private let foot: () -> Double
+    private let heightBelowScene: () -> Double
     private let panels: (() -> OverlayModel)?
     private(set) var demo: Demo
     private(set) var scene: DemoScene?
@@ -23,13 +23,15 @@ final class SceneHolder {
 
     /// Creates a holder without a scene.
     ///
-    /// `foot` is the height of the part of the viewer's window below the root layer, in points, and
+    /// `heightBelowScene` is that of the window's part below the root layer, in points, and
     /// `panels` the panels around the scene, nil in a window without any.
     init(
-        _ demo: Demo, under root: CALayer, foot: @escaping () -> Double = { 0 },
+        _ demo: Demo, under root: CALayer, heightBelowScene: @escaping () -> Double = { 0 },
         panels: (() -> OverlayModel)? = { .closed }
     ) {
-        (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
+        (self.demo, self.root, self.heightBelowScene, self.panels) = (
+            demo, root, heightBelowScene, panels
+        )
         finger = PointerInput(root)
         windows = WindowInput(root)
         root.addSublayer(window.layer)
@@ -39,7 +41,7 @@ final class SceneHolder {
     /// Replaces the current scene with a new scene of a demo.
     func show(_ next: Demo) {
         demo = next
-        let fresh = next.make(room.size)
+        let fresh = next.make(availableRect.size)
         finger.send(.cancelled, at: nil, time: CACurrentMediaTime())
         scene?.view.removeFromSuperview()
         window.addSubview(fresh.view)
@@ -56,15 +58,16 @@ final class SceneHolder {
         guard let scene else { return }
         window.frame = root.bounds
         scene.coverTimeline(panels?().liesOver(scene.hasTimeline, in: windowSize) ?? false)
-        let room = room
+        let availableRect = availableRect
         // The size must not animate, even if an animation block of the demo is open.
-        UIView.performWithoutAnimation { scene.resize(to: room.size) }
+        UIView.performWithoutAnimation { scene.resize(to: availableRect.size) }
         let own = scene.view.bounds.size
-        let isOther = own != room.size && own.width > 0 && own.height > 0
-        let scale = isOther ? min(room.width / own.width, room.height / own.height) : 1
+        let isOther = own != availableRect.size && own.width > 0 && own.height > 0
+        let scale =
+            isOther ? min(availableRect.width / own.width, availableRect.height / own.height) : 1
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        scene.view.layer.position = CGPoint(x: room.midX, y: room.midY)
+        scene.view.layer.position = CGPoint(x: availableRect.midX, y: availableRect.midY)
         scene.view.layer.transform = CATransform3DMakeScale(scale, scale, 1)
         CATransaction.commit()
     }
@@ -110,11 +113,11 @@ final class SceneHolder {
 
     /// The size of the viewer's window, in points.
     var windowSize: CGSize {
-        CGSize(width: root.bounds.width, height: root.bounds.height + foot())
+        CGSize(width: root.bounds.width, height: root.bounds.height + heightBelowScene())
     }
 
     /// The rectangle available to the scene in the window, in points.
-    var room: CGRect {
+    var availableRect: CGRect {
         panels?().sceneRect(in: windowSize, hasTimeline: scene?.hasTimeline == true) ?? root.bounds
     }
 }

@@ -4,14 +4,14 @@ import RenderTree
 
 /// A mouse drag in the timeline, or a click on an animation's bar.
 ///
-/// It drags the playhead or an end of the stretch.
+/// It drags the playhead or an end of the loop range.
 struct TimelineDrag {
     /// The point where the button went down.
     let start: CGPoint
     /// The animation whose bar is at that point.
     var entry: LoggedAnimation?
-    /// The end of the stretch that is dragged.
-    var stretchEnd: Stretch.End?
+    /// The end of the loop range that is dragged.
+    var loopEnd: LoopRange.End?
     /// Whether time was paused when the drag of the playhead began; nil before.
     var wasPaused: Bool?
 

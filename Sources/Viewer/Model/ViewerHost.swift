@@ -11,7 +11,7 @@ protocol ViewerHost: AnyObject {
     /// The time of the real clock, which the scene's clock follows, in seconds.
     var realTime: Double { get }
     /// The height of the window's part below the scene's root layer, in points.
-    var foot: Double { get }
+    var heightBelowScene: Double { get }
     /// Pixels per point.
     var scale: Double { get }
     /// The number of refreshes of the display per second.
@@ -57,7 +57,7 @@ enum ViewerEffect: Hashable {
     /// The user turned a setting on or off.
     case setting(WritableKeyPath<Settings, Bool?>, Bool)
     /// The state of the demo browser changed.
-    case browserPlace(BrowserPlace)
+    case browserState(BrowserState)
     /// The panels need another frame after some seconds.
     case redraw(after: Double)
 }

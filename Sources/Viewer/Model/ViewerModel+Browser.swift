@@ -8,7 +8,7 @@ extension ViewerModel {
     ///
     /// Without one, the selection is `step` entries from the current demo.
     func browse(_ step: Int) {
-        let place = browserPlace, current = scenes.demo.name
+        let place = browserState, current = scenes.demo.name
         update { $0.helpPage = nil }
         if let chosen = place.chosen, chosen != current {
             return display(DemoBrowser(chosen: chosen, query: place.query, row: place.row))
@@ -16,19 +16,19 @@ extension ViewerModel {
         var browser = DemoBrowser(chosen: current, query: place.query)
         browser.move(by: step, from: current)
         // A selection that was not moved is not remembered.
-        display(browser, at: BrowserPlace(query: place.query))
+        display(browser, at: BrowserState(query: place.query))
     }
 
-    private func display(_ browser: DemoBrowser, at place: BrowserPlace? = nil) {
+    private func display(_ browser: DemoBrowser, at place: BrowserState? = nil) {
         var browser = browser
         browser.columns = BrowserLayout(browser, in: browserSize).columns
-        leave(at: place ?? browser.place)
+        leave(at: place ?? browser.state)
         update { $0.browser = browser }
     }
 
-    private func leave(at place: BrowserPlace) {
-        browserPlace = place
-        host.perform(.browserPlace(place))
+    private func leave(at place: BrowserState) {
+        browserState = place
+        host.perform(.browserState(place))
     }
 
     private var browserSize: CGSize {
@@ -60,7 +60,7 @@ extension ViewerModel {
     private func openChosen() {
         guard let browser = panels.browser, let name = browser.choice?.name else { return }
         for key in browser.keysToOpen { log(.key(key)) }
-        leave(at: BrowserPlace(query: browser.query))
+        leave(at: BrowserState(query: browser.query))
         update { $0.browser = nil }
         if let demo = SceneCatalogue.scene(named: name) { show(demo) }
     }
@@ -71,7 +71,7 @@ extension ViewerModel {
     func browse(_ event: PointerEvent) -> Bool {
         guard var browser = panels.browser, event.y < browserSize.height else { return false }
         let layout = BrowserLayout(browser, in: browserSize)
-        guard let place = layout.place(at: event.place) else { return true }
+        guard let place = layout.place(at: event.location) else { return true }
         if event.phase == .down, event.button == 1 {
             browser.choose(place)
             display(browser)

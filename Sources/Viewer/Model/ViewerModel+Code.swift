@@ -85,14 +85,14 @@ extension ViewerModel {
     ///
     /// - Returns: whether the event was consumed.
     func pressCode(_ event: PointerEvent) -> Bool {
-        guard let layout = codeLayout, layout.panel.includes(event.place) else {
+        guard let layout = codeLayout, layout.panel.includes(event.location) else {
             return false
         }
         guard event.phase == .down, event.button == 1 else { return true }
-        log(.click(event.place))
-        if let tab = shown.codeTabs.first(where: { $0.rect.includes(event.place) }) {
+        log(.click(event.location))
+        if let tab = shown.codeTabs.first(where: { $0.rect.includes(event.location) }) {
             showCode(tab.page)
-        } else if let animation = shown.codeAnimation(at: event.place) {
+        } else if let animation = shown.codeAnimation(at: event.location) {
             select(animation.id, of: animation.layer)
         }
         return true

@@ -74,11 +74,11 @@ extension ViewerModel {
         guard panels.showsInspector else { return false }
         if event.phase == .moved { return event.button == 1 }
         guard event.phase == .down, event.button == 1 else { return true }
-        log(.click(event.place))
-        if let layout = inspectorLayout, layout.panel.includes(event.place) {
-            chooseMotion(layout.motion(at: event.place))
+        log(.click(event.location))
+        if let layout = inspectorLayout, layout.panel.includes(event.location) {
+            chooseMotion(layout.motion(at: event.location))
         } else {
-            chooseLayer(at: event.place)
+            chooseLayer(at: event.location)
         }
         return true
     }

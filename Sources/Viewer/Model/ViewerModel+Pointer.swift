@@ -9,7 +9,7 @@ extension PointerEvent {
     }
 
     /// The position of the mouse, in points of the window.
-    var place: CGPoint { CGPoint(x: x, y: y) }
+    var location: CGPoint { CGPoint(x: x, y: y) }
 }
 
 extension ViewerModel {
@@ -19,12 +19,12 @@ extension ViewerModel {
     /// the release of a press that it received, even over a panel.
     func handle(_ event: PointerEvent) {
         if isTouching, event.phase != .down, event.button == 1 {
-            note(event.place)
+            note(event.location)
         } else if takes(event) || event.button != 1 {
             return
         }
         isTouching = event.phase == .down || isTouching && event.phase == .moved
-        touch(event.phase.asTouch, at: event.place, time: event.time)
+        touch(event.phase.asTouch, at: event.location, time: event.time)
     }
 
     /// Sends a touch to the scene at a time of the real clock.
@@ -33,7 +33,7 @@ extension ViewerModel {
     func touch(_ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint, time: Double) {
         // A touch that began before time went back ends in live time.
         if phase == .began || phase == .ended { leavePast() }
-        if clock.isBehind { return }
+        if clock.isInPast { return }
         log(finger == 0 ? .finger(phase, place) : .touch(finger, phase, place), at: time)
         if finger == 0, phase == .began { host.perform(.tap(place, at: time)) }
         scenes.touch(phase, finger: finger, at: place, time: clock.time(at: time))
@@ -45,8 +45,8 @@ extension ViewerModel {
     ///
     /// - Returns: whether a panel consumed the event.
     func takes(_ event: PointerEvent) -> Bool {
-        note(event.place)
-        if event.phase == .moved, event.button == 0 { hint(at: event.place) }
+        note(event.location)
+        if event.phase == .moved, event.button == 0 { hint(at: event.location) }
         // The timeline gets the release that ends its drag, even if another panel was opened
         // meanwhile.
         if drag != nil, event.phase != .down { return dragPlayhead(event) }
@@ -118,18 +118,18 @@ extension ViewerModel {
     /// - Returns: whether a panel consumed the event.
     private func pressPanel(_ event: PointerEvent) -> Bool {
         guard event.phase == .down else { return isOnPanel && event.button == 1 }
-        let isOnStrip = isOnStrip(event.place)
-        let key = isOnStrip ? shown.stripKey(at: event.place) : nil
-        let isTaken = isOnStrip || hudLayout?.panel.includes(event.place) == true
-        if event.button == 3, let key = demoKey(at: event.place) {
-            log(.rightClick(event.place))
+        let isOnStrip = isOnStrip(event.location)
+        let key = isOnStrip ? shown.stripKey(at: event.location) : nil
+        let isTaken = isOnStrip || hudLayout?.panel.includes(event.location) == true
+        if event.button == 3, let key = demoKey(at: event.location) {
+            log(.rightClick(event.location))
             showCode(of: key)
         }
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
-        if examineColumn(at: event.place) { return true }
+        if examineColumn(at: event.location) { return true }
         if key == StripPainter.more {
-            log(.click(event.place))
+            log(.click(event.location))
             update { $0.keyPage += 1 }
         } else if let key {
             press(key)
@@ -149,7 +149,7 @@ extension ViewerModel {
     /// Steps are positive downwards, or to the right if they are sideways.
     func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {
         let isOnTimeline = timelineLayout?.takes(place) == true
-        if !(isSideways && isOnTimeline), turnPanel(steps, at: place) { return }
+        if !(isSideways && isOnTimeline), scrollPanel(steps, at: place) { return }
         // Scrolling up or right moves forward in time.
         let key = (steps > 0) == isSideways ? "right" : "left"
         for _ in 0..<min(abs(steps), 100) { press(key) }
@@ -158,7 +158,7 @@ extension ViewerModel {
     /// Scrolls the panel at a point of the window.
     ///
     /// - Returns: whether there is a panel to scroll.
-    func turnPanel(_ steps: Int, at place: CGPoint) -> Bool {
+    func scrollPanel(_ steps: Int, at place: CGPoint) -> Bool {
         // A scroll of the demo browser is not logged. The session log contains the demo that is
         // opened.
         if panels.browser != nil, panels.helpPage == nil {

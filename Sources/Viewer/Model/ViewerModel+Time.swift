@@ -13,28 +13,28 @@ extension ViewerModel {
     }
 
     /// Updates the scene and the panels after a change of the clock's rate or position.
-    func timeTurned() {
+    func clockChanged() {
         update {
             $0.isPaused = clock.isPaused
             $0.speed = clock.rate
             $0.isLooping = clock.isLooping
-            if !clock.isBehind, !clock.isPaused { $0.timelineStart = nil }
+            if !clock.isInPast, !clock.isPaused { $0.timelineStart = nil }
         }
-        notePlace()
+        recordSceneRect()
         host.clockDidChange()
     }
 
     /// Returns to live time, in which the scene receives all input.
     func leavePast() {
-        guard clock.isBehind else { return }
-        travel.present()
-        timeTurned()
+        guard clock.isInPast else { return }
+        travel.returnToLive()
+        clockChanged()
     }
 
     /// Logs the position of the playhead, and updates the scene and the panels.
     func showsPast() {
         log(.back(clock.edge - clock.now()))
-        timeTurned()
+        clockChanged()
     }
 
     /// Pauses at a recorded time.
@@ -82,7 +82,7 @@ extension ViewerModel {
     }
 
     /// The maximum number of letters of a typed time.
-    private static let mostTyped = 16
+    private static let maxTypedLetters = 16
 
     /// Handles a key press while a time is typed; returns whether the key was used.
     func type(_ key: String) -> Bool {
@@ -96,7 +96,7 @@ extension ViewerModel {
         default:
             guard key.count == 1 else { return false }
             // Letters beyond the limit are ignored, and are not passed on as keys of the demo.
-            if text.count < Self.mostTyped { update { $0.typedTime = text + key } }
+            if text.count < Self.maxTypedLetters { update { $0.typedTime = text + key } }
         }
         return true
     }

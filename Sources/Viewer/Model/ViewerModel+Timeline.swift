@@ -17,23 +17,23 @@ extension ViewerModel {
         }
         switch event.phase {
         case .down:
-            guard layout.takes(event.place) else { return false }
+            guard layout.takes(event.location) else { return false }
             guard event.button == 1 else { return true }
-            let end = layout.stretchEnd(at: event.place, of: panels.stretch)
-            let bar = timelineBars.last { $0.rect.includes(event.place) && end == nil }
-            drag = TimelineDrag(start: event.place, entry: bar?.entry, stretchEnd: end)
+            let end = layout.loopEnd(at: event.location, of: panels.loopRange)
+            let bar = timelineBars.last { $0.rect.includes(event.location) && end == nil }
+            drag = TimelineDrag(start: event.location, entry: bar?.entry, loopEnd: end)
             if bar != nil || end != nil { return true }
         case .moved:
-            guard let drag else { return event.button == 0 && layout.takes(event.place) }
-            if let end = drag.stretchEnd {
+            guard let drag else { return event.button == 0 && layout.takes(event.location) }
+            if let end = drag.loopEnd {
                 move(end, to: layout.time(at: event.x))
                 return true
             }
-            guard drag.moves(to: event.place) else { return true }
+            guard drag.moves(to: event.location) else { return true }
         case .up:
             guard let drag, event.button == 1 else { return false }
             if drag.wasPaused == nil, let entry = drag.entry {
-                log(.click(event.place))
+                log(.click(event.location))
                 select(entry.animation.id, of: entry.layer)
             }
             dropDrag()
@@ -44,11 +44,11 @@ extension ViewerModel {
         return true
     }
 
-    /// Moves an end of the stretch; a running loop continues in the new stretch.
-    func move(_ end: Stretch.End, to time: Double) {
+    /// Moves an end of the loop range; a running loop continues in the new range.
+    func move(_ end: LoopRange.End, to time: Double) {
         log(.loop(end, clock.edge - time))
-        update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
-        if clock.isLooping { travel.loop(panels.stretch) }
+        update { end == .start ? $0.loopRange.setStart(time) : $0.loopRange.setEnd(time) }
+        if clock.isLooping { travel.loop(panels.loopRange) }
     }
 
     /// Ends a drag of the timeline.
@@ -57,15 +57,15 @@ extension ViewerModel {
         drag = nil
         guard let wasPaused else { return }
         if !wasPaused { log(.key("end")) }
-        travel.letGo(wasHeld: wasPaused)
-        timeTurned()
+        travel.endDrag(wasPaused: wasPaused)
+        clockChanged()
     }
 
     /// Zooms the timeline in or out, around a media time or the playhead.
     ///
     /// While time runs, live time keeps its position on screen.
     func zoomTimeline(_ step: Int, around time: Double? = nil) {
-        let layout = clock.isBehind || clock.isPaused ? timelineLayout : nil
+        let layout = clock.isInPast || clock.isPaused ? timelineLayout : nil
         update { $0.zoomTimeline(step, around: time ?? clock.now(), layout) }
     }
 

@@ -5,7 +5,7 @@ import RenderTree
 
 extension ViewerModel {
     /// The maximum number of `NSViewAnimation` runs in the log.
-    private static let mostTimed = 64
+    private static let maxTimedRuns = 64
     /// The first row number of `NSViewAnimation` timers in the timeline.
     ///
     /// It is above all row numbers of animations.
@@ -46,7 +46,7 @@ extension ViewerModel {
                 timed.append(entry)
             }
         }
-        overlay.timed = timed.suffix(Self.mostTimed)
+        overlay.timed = timed.suffix(Self.maxTimedRuns)
     }
 }
 

@@ -20,7 +20,7 @@ final class ViewerModel {
     private let scriptRate: Double?
     var session = InputLog()
     /// The last state of the demo browser.
-    var browserPlace = BrowserPlace()
+    var browserState = BrowserState()
     /// The current mouse gesture in the timeline.
     var drag: TimelineDrag?
     /// The last position of the mouse, in points of the window.
@@ -51,7 +51,9 @@ final class ViewerModel {
         overlay: ViewerOverlay = ViewerOverlay(), scriptRate: Double?, host: any ViewerHost
     ) {
         (self.host, self.overlay, self.scriptRate) = (host, overlay, scriptRate)
-        scenes = SceneHolder(demo, under: root, foot: { [unowned host] in host.foot }) {
+        scenes = SceneHolder(
+            demo, under: root, heightBelowScene: { [unowned host] in host.heightBelowScene }
+        ) {
             overlay.model
         }
         observeTimers()
@@ -87,12 +89,12 @@ final class ViewerModel {
             ($0.speed, $0.keyPage) = (clock.rate, 0)
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
-            ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
+            ($0.loopRange, $0.typedTime, $0.timelineStart) = (LoopRange(), nil, nil)
             ($0.presses, $0.parameters) = ([], [])
         }
         if !panels.labels.isEmpty { label(panels.labels) }
         noteParameters()
-        notePlace()
+        recordSceneRect()
         if start != nil { growForTimeline() }
         start = start ?? clock.now()
     }
@@ -136,14 +138,14 @@ final class ViewerModel {
     /// Fits the scene into the space between the panels.
     func fitScene() {
         scenes.fit()
-        notePlace()
+        recordSceneRect()
         host.commit()
     }
 
     /// Records the scene's current rectangle, so that earlier frames can be shown.
-    func notePlace() {
-        let time = clock.isBehind ? nil : clock.now()
-        overlay.places.move(to: scenes.room, under: scenes.root.layerID, at: time)
+    func recordSceneRect() {
+        let time = clock.isInPast ? nil : clock.now()
+        overlay.sceneRects.move(to: scenes.availableRect, under: scenes.root.layerID, at: time)
     }
 
     /// Requests the window height that keeps the scene's size beside the timeline.
@@ -207,7 +209,7 @@ final class ViewerModel {
             touch(phase, finger: finger, at: place, time: host.realTime)
         case .click(let place): click(place, button: 1)
         case .rightClick(let place): click(place, button: 3)
-        case .wheel(let notches, let place): _ = turnPanel(notches, at: place)
+        case .wheel(let notches, let place): _ = scrollPanel(notches, at: place)
         case .set(let name, let text):
             log(action)
             changeParameters { $0.set(name, to: text) }
@@ -278,11 +280,11 @@ final class ViewerModel {
     }
 
     private func perform(_ command: ViewerCommand) {
-        var stretch = panels.stretch
-        if travel.perform(command, &stretch) {
-            overlay.model.stretch = stretch
-            if command.setsStretch, !panels.showsTimeline { toast("F7 shows the loop") }
-            return timeTurned()
+        var loopRange = panels.loopRange
+        if travel.perform(command, &loopRange) {
+            overlay.model.loopRange = loopRange
+            if command.setsLoop, !panels.showsTimeline { toast("F7 shows the loop") }
+            return clockChanged()
         }
         if let hint = panels.hint(for: command) { return toast(hint) }
         if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
@@ -294,7 +296,7 @@ final class ViewerModel {
         case .toggleHelp: turnHelp(by: 1)
         case .toggleHUD: toggleHUD()
         case .explainHUD: explainNext()
-        case .toggleSight: update { $0.showsSight.toggle() }
+        case .toggleDebugOutlines: update { $0.showsDebugOutlines.toggle() }
         case .toggleInspector: toggleInspector()
         case .lowerLayer: choose(-1)
         case .upperLayer: choose(1)

@@ -31,7 +31,7 @@ private final class HostedProgram: DemoScene {
 func registerViewer() {
     ProgramHost.register { arguments, size, delegate in
         ProgramName.adopt()
-        let (name, size) = (ProgramName.text, size.possible)
+        let (name, size) = (ProgramName.text, size.clampedToLimits)
         let demo = Demo(
             name: name, title: name, line: "", keys: [SceneKey<HostedProgram>](), size: size
         ) { _ in HostedProgram(delegate(), size: size) }

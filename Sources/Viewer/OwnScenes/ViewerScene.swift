@@ -31,9 +31,10 @@ import UIKitViews
     ) {
         source = SceneSource(file: "\(file)", line: lineNumber)
         demo = Demo(
-            name: name, title: title, line: line, keys: keys.map(\.sceneKey), size: size.possible
+            name: name, title: title, line: line, keys: keys.map(\.sceneKey),
+            size: size.clampedToLimits
         ) { room in
-            HostScene(view(), size: size.possible, in: room) { $1.addSubview($0) }
+            HostScene(view(), size: size.clampedToLimits, in: room) { $1.addSubview($0) }
         }
     }
 
@@ -56,9 +57,10 @@ import UIKitViews
     ) {
         source = SceneSource(file: "\(file)", line: lineNumber)
         demo = Demo(
-            name: name, title: title, line: line, keys: keys.map(\.sceneKey), size: size.possible
+            name: name, title: title, line: line, keys: keys.map(\.sceneKey),
+            size: size.clampedToLimits
         ) { room in
-            HostScene(layer(), size: size.possible, in: room) { $1.layer.addSublayer($0) }
+            HostScene(layer(), size: size.clampedToLimits, in: room) { $1.layer.addSublayer($0) }
         }
     }
 
@@ -161,7 +163,7 @@ private final class HostScene<Content>: DemoScene {
 
 extension CGSize {
     /// The size with sides clamped to 1...16,384; a side of NaN becomes 1.
-    var possible: CGSize {
+    var clampedToLimits: CGSize {
         func side(_ length: CGFloat) -> CGFloat { length >= 1 ? min(length, 16384) : 1 }
         return CGSize(width: side(width), height: side(height))
     }

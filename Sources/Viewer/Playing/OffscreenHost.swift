@@ -16,7 +16,7 @@ final class OffscreenHost: ViewerHost {
     let stage: OffscreenStage
     let clock: PlaybackClock
     /// The height of the viewer's window below the stage, in points.
-    private(set) var foot: Double
+    private(set) var heightBelowScene: Double
     private let real = ManualClock()
     private var frame = FrameBuilder()
     /// The panels as they were laid out last.
@@ -26,10 +26,10 @@ final class OffscreenHost: ViewerHost {
     private var needsLayout = true
 
     init(
-        _ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight,
+        _ stage: OffscreenStage, heightBelowScene: Double = OverlayModel.stripHeight,
         memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) {
-        (self.stage, self.foot) = (stage, foot)
+        (self.stage, self.heightBelowScene) = (stage, heightBelowScene)
         rasterizer = Rasterizer(memoryLimit: memoryLimit)
         clock = PlaybackClock(following: real)
         stage.keepPast()
@@ -49,16 +49,16 @@ final class OffscreenHost: ViewerHost {
 
     func commit() {
         needsLayout = true
-        if !clock.isBehind { stage.advance(to: stage.time) }
+        if !clock.isInPast { stage.advance(to: stage.time) }
     }
 
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
-        foot += points
+        heightBelowScene += points
         completion(points)
     }
 
     func replayGrowth(by points: Double) -> Bool {
-        foot += points
+        heightBelowScene += points
         return true
     }
 
@@ -74,7 +74,7 @@ final class OffscreenHost: ViewerHost {
     func layOut(_ overlay: ViewerOverlay) {
         guard needsLayout else { return }
         needsLayout = false
-        let size = CGSize(width: stage.size.width, height: stage.size.height + foot)
+        let size = CGSize(width: stage.size.width, height: stage.size.height + heightBelowScene)
         let width = max(1, Int(size.width * scale)), height = max(1, Int(size.height * scale))
         let tree = tree(overlay)
         if overlay.wantsOutlines {
@@ -112,7 +112,7 @@ final class OffscreenHost: ViewerHost {
     ///
     /// The part of a window below the scene is left out.
     func image(_ overlay: ViewerOverlay) -> CGImage {
-        let isShifted = overlay.places.shifted(at: stage.time) != nil
+        let isShifted = overlay.sceneRects.shifted(at: stage.time) != nil
         guard overlay.model.hasOpenPanels || isShifted else { return stage.image() }
         layOut(overlay)
         var list = isShifted ? shiftedList(overlay) : stage.drawList()

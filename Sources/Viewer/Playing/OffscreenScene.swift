@@ -66,7 +66,7 @@ package struct OffscreenScene {
     /// Writes a video and shows a progress bar on the terminal.
     ///
     /// - Throws: ``Failure``.
-    package func record(_ plan: FilmPlan) throws {
+    package func record(_ plan: VideoPlan) throws {
         try FilmStrip.check(frame: size, scale: scale, count: 1)
         let schedule = plan.schedule
         let writer = try plan.format.writer(

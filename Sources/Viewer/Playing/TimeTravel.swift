@@ -18,14 +18,14 @@ struct TimeTravel {
     var earliest = -Double.infinity
 
     /// Performs a command; returns false if it does not control time.
-    func perform(_ command: ViewerCommand, _ stretch: inout Stretch) -> Bool {
+    func perform(_ command: ViewerCommand, _ loopRange: inout LoopRange) -> Bool {
         let loops = clock.isLooping
         switch command {
-        case .startStretch: stretch.setStart(clock.now())
-        case .endStretch: stretch.setEnd(clock.now())
-        case .clearStretch: stretch = Stretch()
-        case .loopStretch:
-            if loops { clock.hold(at: clock.now()) } else { loop(stretch) }
+        case .startLoop: loopRange.setStart(clock.now())
+        case .endLoop: loopRange.setEnd(clock.now())
+        case .clearLoop: loopRange = LoopRange()
+        case .toggleLoop:
+            if loops { clock.pause(at: clock.now()) } else { loop(loopRange) }
             return true
         case .togglePause: clock.isPaused.toggle()
         case .stepBack: go(by: -frame)
@@ -33,42 +33,42 @@ struct TimeTravel {
             clock.isPaused = true
             clock.step(by: frame)
         case .scrubBack: go(by: -Self.jump)
-        case .scrubForward: if clock.isBehind { go(by: Self.jump) }
-        case .present: present()
+        case .scrubForward: if clock.isInPast { go(by: Self.jump) }
+        case .returnToLive: returnToLive()
         case .slower: clock.rate = PlaybackSpeed.slower(than: clock.rate)
         case .faster: clock.rate = PlaybackSpeed.faster(than: clock.rate)
         default: return false
         }
-        // A change of the stretch or the speed does not end the loop.
-        let continues: [ViewerCommand] = [.startStretch, .endStretch, .slower, .faster]
-        if loops, continues.contains(command) { loop(stretch) }
+        // A change of the loop range or the speed does not end the loop.
+        let continues: [ViewerCommand] = [.startLoop, .endLoop, .slower, .faster]
+        if loops, continues.contains(command) { loop(loopRange) }
         return true
     }
 
-    /// Plays the recorded part of a stretch over and over at the chosen speed.
-    func loop(_ stretch: Stretch) {
-        if let range = recorded(stretch) { clock.loop(range, at: clock.rate) }
+    /// Plays the recorded part of a loop range over and over at the chosen speed.
+    func loop(_ loopRange: LoopRange) {
+        if let range = recorded(loopRange) { clock.loop(range, at: clock.rate) }
     }
 
-    /// Returns the recorded part of a stretch; nil if no part is recorded.
-    func recorded(_ stretch: Stretch) -> ClosedRange<Double>? {
+    /// Returns the recorded part of a loop range; nil if no part is recorded.
+    func recorded(_ loopRange: LoopRange) -> ClosedRange<Double>? {
         let edge = clock.edge
-        return stretch.range(from: min(earliest, edge), to: edge)
+        return loopRange.range(from: min(earliest, edge), to: edge)
             .flatMap { $0.lowerBound.isFinite ? $0 : nil }
     }
 
     /// Returns to live time, and resumes the clock.
-    func present() {
+    func returnToLive() {
         clock.catchUp()
         clock.isPaused = false
     }
 
     /// Plays through the past at the chosen speed while an arrow is held.
-    func glide(_ command: ViewerCommand) {
+    func playPast(_ command: ViewerCommand) {
         switch command {
-        case .scrubBack: clock.glide(at: -clock.rate, downTo: earliest)
-        case .scrubForward where clock.isBehind:
-            clock.glide(at: clock.rate, downTo: earliest)
+        case .scrubBack: clock.playPast(at: -clock.rate, downTo: earliest)
+        case .scrubForward where clock.isInPast:
+            clock.playPast(at: clock.rate, downTo: earliest)
         default: break
         }
     }
@@ -77,8 +77,8 @@ struct TimeTravel {
     ///
     /// The clock returns to live time, unless time was paused before.
     ///
-    /// - Parameter wasHeld: whether time was paused when the drag began.
-    func letGo(wasHeld: Bool) { if !wasHeld { present() } }
+    /// - Parameter wasPaused: whether time was paused when the drag began.
+    func endDrag(wasPaused: Bool) { if !wasPaused { returnToLive() } }
 
     /// Shows the frame at a distance from live time, in seconds, and pauses there.
     func goBack(by seconds: Double) {
@@ -87,7 +87,7 @@ struct TimeTravel {
     }
 
     /// Shows a recorded time.
-    func go(to time: Double) { clock.hold(at: max(time, min(earliest, clock.edge))) }
+    func go(to time: Double) { clock.pause(at: max(time, min(earliest, clock.edge))) }
 
     private func go(by seconds: Double) {
         clock.isPaused = true
@@ -98,8 +98,8 @@ struct TimeTravel {
 extension ViewerCommand {
     /// Whether the command moves the playhead back in time.
     var goesBack: Bool { [.stepBack, .scrubBack].contains(self) }
-    /// Whether the command sets an end of the stretch.
-    var setsStretch: Bool { [.startStretch, .endStretch].contains(self) }
+    /// Whether the command sets an end of the loop range.
+    var setsLoop: Bool { [.startLoop, .endLoop].contains(self) }
     /// Whether the command continues while its key is held.
-    var glides: Bool { [.scrubBack, .scrubForward].contains(self) }
+    var playsWhileHeld: Bool { [.scrubBack, .scrubForward].contains(self) }
 }

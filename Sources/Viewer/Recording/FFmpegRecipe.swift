@@ -20,7 +20,7 @@ struct FFmpegRecipe: Hashable, Sendable {
     /// Creates the ffmpeg recipe of a video format; nil for image sequences.
     ///
     /// Image sequences need no ffmpeg.
-    init?(_ format: FilmFormat, rate: Double) {
+    init?(_ format: VideoFormat, rate: Double) {
         // One keyframe per second, for seeking.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]
         switch format {

@@ -7,7 +7,7 @@ import Panels
 /// Frames are encoded into a file that is playable at any time and finally converted to the video.
 /// So an existing video is replaced only by a complete one, and after an error the finished frames
 /// remain.
-struct FFmpegWriter: FilmWriter {
+struct FFmpegWriter: VideoWriter {
     private let recipe: FFmpegRecipe
     private let rate: Double
     private let name: OutputName

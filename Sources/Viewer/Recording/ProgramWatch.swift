@@ -27,7 +27,7 @@ final class ProgramWatch: Sendable {
     ///
     /// An inactive program neither writes output nor changes files. On a busy machine a program
     /// computes for long before it says or writes something.
-    private static let mostWork = 10.0
+    private static let maxWork = 10.0
     /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
 
@@ -95,7 +95,7 @@ final class ProgramWatch: Sendable {
             if worked != work { (work, lastWork) = (worked, now) }
             let silence = now - max(lastSign, waitsSince)
             if silence <= patience { workAtSign = work }
-            let rests = now - lastWork > patience || work - workAtSign > Self.mostWork * patience
+            let rests = now - lastWork > patience || work - workAtSign > Self.maxWork * patience
             guard silence > patience, rests, !hasGivenUp else { continue }
             state.withLock { $0.hasGivenUp = true }
             program.kill()

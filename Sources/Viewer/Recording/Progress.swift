@@ -12,7 +12,7 @@ struct Progress {
     private var shown = -Double.infinity
     private var isComplete = false
     private let now: () -> Double
-    private let told: (Int) -> Void
+    private let report: (Int) -> Void
     /// The duration of the video in seconds; nil if unknown.
     private let length: Double?
 
@@ -21,14 +21,14 @@ struct Progress {
 
     /// Creates a progress bar for `total` frames.
     ///
-    /// `now` returns the time of a clock in seconds; `told` is called with the number of finished
+    /// `now` returns the time of a clock in seconds; `report` is called with the number of finished
     /// frames at each update.
     init(
         total: Int, name: String, length: Double? = nil,
         now: @escaping () -> Double = SystemClock.seconds,
-        told: @escaping (Int) -> Void = { _ in }
+        report: @escaping (Int) -> Void = { _ in }
     ) {
-        (self.total, self.now, self.told, start) = (total, now, told, now())
+        (self.total, self.now, self.report, start) = (total, now, report, now())
         (self.name, self.length) = (name.withVisibleControls(), length)
     }
 
@@ -37,7 +37,7 @@ struct Progress {
         let time = now()
         guard time - shown >= Self.beat || done == total else { return }
         (shown, isComplete) = (time, done == total)
-        told(done)
+        report(done)
         // `\r` returns to the first column; the escape sequence erases the line after the text.
         Console.current.terminal?(
             "\r" + Self.line(done, of: total, after: time - start, name: name, length: length)

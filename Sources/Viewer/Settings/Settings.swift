@@ -20,7 +20,7 @@ struct Settings: Codable, Hashable, Sendable {
     var reduceMotion: Bool?
     var timeline: Bool?
     /// The last state of the demo browser.
-    var browser: BrowserPlace?
+    var browser: BrowserState?
 
     /// The size of the window as a `CGSize`.
     var windowSize: CGSize? {

@@ -53,7 +53,7 @@ package struct Site {
         try scene.render(
             at: [demo.film.posterTime], to: folder + "/" + SitePage.poster(of: demo.name))
         try scene.record(
-            FilmPlan(
+            VideoPlan(
                 path: folder + "/" + SitePage.film(of: demo.name), duration: demo.film.duration,
                 rate: Self.rate))
         try put(Data(try plot(of: demo).utf8), SitePage.plot(of: demo.name))

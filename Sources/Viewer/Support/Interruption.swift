@@ -92,7 +92,7 @@ package enum Interruption {
     /// Runs `body` without interruption, so that effects and their registration stay consistent.
     ///
     /// Calls must not be nested.
-    static func hold<R>(
+    static func withRegistry<R>(
         _ body: (inout sending Registry) throws -> sending R
     ) rethrows -> sending R {
         try registry.withLock(body)

@@ -31,7 +31,7 @@ struct UnfinishedFile {
     private static func made(
         beside stem: String, for goal: String?, _ make: (String) -> Int32
     ) throws -> UnfinishedFile {
-        try Interruption.hold { registry in
+        try Interruption.withRegistry { registry in
             let path = try OutputName.firstFree(
                 { "\(stem).part\($0 == 1 ? "" : " \($0)")" }, make)
             registry.unfinished.updateValue(goal, forKey: path)
@@ -43,7 +43,7 @@ struct UnfinishedFile {
     func write(_ data: Data, to file: String? = nil) throws {
         let url = URL(fileURLWithPath: file.map { "\(path)/\($0)" } ?? path)
         // An interruption removes unfinished files, so no write may follow an interruption.
-        try Interruption.hold { _ in
+        try Interruption.withRegistry { _ in
             do {
                 try data.write(to: url)
             } catch {
@@ -55,7 +55,7 @@ struct UnfinishedFile {
 
     /// Appends bytes to the file.
     func append(_ data: Data) throws {
-        try Interruption.hold { _ in
+        try Interruption.withRegistry { _ in
             do {
                 let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
                 defer { try? file.close() }
@@ -72,7 +72,7 @@ struct UnfinishedFile {
     ///
     /// - Returns: the name.
     func take(_ name: OutputName) throws -> String {
-        try Interruption.hold { registry in
+        try Interruption.withRegistry { registry in
             let taken = try name.give(to: path)
             registry.unfinished.removeValue(forKey: path)
             return taken
@@ -81,7 +81,7 @@ struct UnfinishedFile {
 
     /// Runs `body`, which moves finished files, and removes the unfinished ones.
     func finish<R>(_ body: () throws -> R) rethrows -> R {
-        try Interruption.hold { registry in
+        try Interruption.withRegistry { registry in
             let result = try body()
             try? FileManager.default.removeItem(atPath: path)
             registry.unfinished.removeValue(forKey: path)
@@ -94,7 +94,7 @@ struct UnfinishedFile {
 
     /// Leaves the file or folder in place for the user; a failure reports its name.
     func leave() {
-        Interruption.hold { registry in
+        Interruption.withRegistry { registry in
             registry.unfinished.removeValue(forKey: path)
             registry.left.insert(path)
         }

@@ -69,15 +69,15 @@ final class BenchKeys {
     ///   - scenes: the holder of the scene that receives keys and touches.
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
-    ///   - rests: whether nothing moves and no animation is pending.
+    ///   - isIdle: whether nothing moves and no animation is pending.
     ///   - press: presses a key of the demo.
     /// - Returns: the key presses and taps that were performed.
     func press(
-        _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool,
+        _ scenes: SceneHolder, at time: Double, now: Double, isIdle: Bool,
         key press: (Character) -> Void
     ) -> [RecordedInput] {
         let real = SystemClock.seconds()
-        if rests, let first {
+        if isIdle, let first {
             press(first)
             return [RecordedInput(time: real, mediaTime: now, key: String(first))]
         }

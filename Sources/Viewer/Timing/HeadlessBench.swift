@@ -62,10 +62,10 @@ struct HeadlessBench {
                 started = Date()
             }
             if i >= warmUp {
-                let rests = context.tree.nextFrameTime(after: now) == nil
+                let isIdle = context.tree.nextFrameTime(after: now) == nil
                 let time = Double(i - warmUp) * PlaybackSpeed.frame
                 let pressed = keys.press(
-                    scenes, at: time, now: now, rests: rests, key: scenes.press)
+                    scenes, at: time, now: now, isIdle: isIdle, key: scenes.press)
                 inputs += pressed
                 if !pressed.isEmpty { context.tick() }
             }
@@ -110,7 +110,7 @@ struct HeadlessBench {
             }
             _ = tree.takeEvents(upTo: time)
             let next = tree.nextFrameTime(after: time)
-            (sample.moves, sample.rests) = (next.map { $0 <= time } ?? false, next == nil)
+            (sample.moves, sample.isIdle) = (next.map { $0 <= time } ?? false, next == nil)
             let evaluated = frame.build(
                 tree, at: time, width: width, height: height, scale: scale,
                 background: SIMD4(0, 0, 0, 1))
@@ -126,7 +126,7 @@ struct HeadlessBench {
             sample.stages[.evaluate] = evaluated - start
             sample.stages[.build] = built - evaluated
             sample.stages[.draw] = drawn - built
-            (sample.mediaTime, sample.moment) = (time, start)
+            (sample.mediaTime, sample.targetTime) = (time, start)
             (sample.begun, sample.presented) = (start, drawn)
             sample.missed = MissedFrames.count(duration: sample.total, period: PlaybackSpeed.frame)
             sample.commits = commits.count

@@ -99,7 +99,7 @@ final class WindowBench {
             scenes.press(key)
             pressed = recorder.frames.count
         }
-        recorder.note(key: event.name, at: event.time)
+        recorder.record(key: event.name, at: event.time)
     }
 
     /// Polls for new frames and performs due input, until the benchmark ends.
@@ -119,7 +119,7 @@ final class WindowBench {
 
     /// Whether nothing moves any more after the last step of a script.
     private var isOver: Bool {
-        guard coming.isEmpty, let last = recorder.frames.last, last.rests else { return false }
+        guard coming.isEmpty, let last = recorder.frames.last, last.isIdle else { return false }
         return keys.isOver(idle: SystemClock.seconds() - max(last.presented, busy))
     }
 
@@ -132,13 +132,13 @@ final class WindowBench {
         let begin = start ?? now
         start = begin
         let last = recorder.frames.dropFirst(pressed + 1).last
-        let rests = coming.isEmpty && last?.rests ?? false
+        let isIdle = coming.isEmpty && last?.isIdle ?? false
         if !keys.isOver { busy = now }
         let inputs = keys.press(
-            scenes, at: now - begin, now: window.clock.now(), rests: rests, key: post)
+            scenes, at: now - begin, now: window.clock.now(), isIdle: isIdle, key: post)
         let touches = inputs.filter { $0.key == nil }
         guard !touches.isEmpty else { return }
-        recorder.note(touches)
+        recorder.record(touches)
         pressed = recorder.frames.count
         window.tick()
     }

@@ -37,8 +37,8 @@ extension CorpusFile {
         paragraph.lineHeightMultiple = dice.any([0, 2, .nan, -1])
         paragraph.tabs = dice.any([[], [TextTab(position: 1e300), TextTab(position: -3)]])
         var request = TextRequest([
-            TextPiece(String(scalars[..<cut]), style: style, paragraph: paragraph),
-            TextPiece(String(scalars[cut...]), font: FontDescription(family: "Nothing", size: 9)),
+            TextRun(String(scalars[..<cut]), style: style, paragraph: paragraph),
+            TextRun(String(scalars[cut...]), font: FontDescription(family: "Nothing", size: 9)),
         ])
         request.width = dice.any([200, 0, 1e-9, 1e300, .infinity, .nan])
         request.height = dice.any([.infinity, 50, 0])

@@ -68,7 +68,7 @@ extension CAEmitterCell {
     /// the value made from the object.
     func object(_ property: CellProperty) -> Any? {
         let value = stored[property]
-        if let kept = keptObjects[property.index], kept.value == value { return kept.object }
+        if let kept = retainedObjects[property.index], kept.value == value { return kept.object }
         return value.boxed
     }
 
@@ -84,8 +84,8 @@ extension CAEmitterCell {
             default: (.none, object == nil)
             }
         // The old object is released after the change, as its `deinit` may use the cell.
-        withExtendedLifetime(keptObjects[property.index]) {
-            keptObjects[property.index] =
+        withExtendedLifetime(retainedObjects[property.index]) {
+            retainedObjects[property.index] =
                 isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
             setValue(property, value)
         }

@@ -11,7 +11,7 @@ import RenderTree
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The values of all properties except the subcells.
     ///
-    /// Objects that carry more than a value are in ``keptObjects``.
+    /// Objects that carry more than a value are in ``retainedObjects``.
     var stored = EmitterCellValues()
     /// The layers that emit the cell's particles.
     private(set) var emitters: [Weak<CAEmitterLayer>] = []
@@ -19,11 +19,11 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     weak var parentCell: CAEmitterCell?
     /// The number of cells whose lists contain this cell.
     private var listCount = 0
-    var heldStyle: [AnyHashable: Any]?
+    var storedStyle: [AnyHashable: Any]?
     /// The objects set for properties that carry more than the stored values.
     ///
     /// They are stored by property index.
-    var keptObjects: [Int: RetainedObject] = [:]
+    var retainedObjects: [Int: RetainedObject] = [:]
     /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
@@ -116,8 +116,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Default values by key, nil by default; stored, without effect.
     open var style: [AnyHashable: Any]? {
-        get { heldStyle }
-        set { heldStyle = newValue }
+        get { storedStyle }
+        set { storedStyle = newValue }
     }
     /// The filter for drawing the image smaller; default linear, without effect.
     ///

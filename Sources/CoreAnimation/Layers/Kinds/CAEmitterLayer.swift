@@ -67,12 +67,12 @@ open class CAEmitterLayer: CALayer {
     /// 100,000 cells are emitted, including their subcells; a cell counts once for each list that
     /// it is in.
     open var emitterCells: [CAEmitterCell]? {
-        get { held(Properties.emitter.emitterCells) as? [CAEmitterCell] }
+        get { retained(Properties.emitter.emitterCells) as? [CAEmitterCell] }
         set {
             for cell in emitterCells ?? [] { cell.setEmitted(false, by: self) }
             for cell in newValue ?? [] { cell.setEmitted(true, by: self) }
             pending.remove(.cells)
-            hold(newValue, Properties.emitter.emitterCells) {
+            setRetained(newValue, Properties.emitter.emitterCells) {
                 $0[Properties.emitter.emitterCells] = newValue.map(CAEmitterCell.values(of:))
             }
         }

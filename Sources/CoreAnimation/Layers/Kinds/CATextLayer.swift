@@ -55,9 +55,9 @@ open class CATextLayer: CALayer {
     ///
     /// The attributes of an attributed string replace the layer's.
     open var string: Any? {
-        get { held(Properties.text.layout) }
+        get { retained(Properties.text.layout) }
         set {
-            hold(newValue, Properties.text.layout)
+            setRetained(newValue, Properties.text.layout)
             setNeedsDisplay()
         }
     }
@@ -66,12 +66,14 @@ open class CATextLayer: CALayer {
     /// It is a `UIFont` or `NSFont`, or the name of a face or family. The size of the font is
     /// ignored.
     open var font: Any? {
-        get { held(Properties.text.font) ?? values[Properties.text.font] }
+        get { retained(Properties.text.font) ?? values[Properties.text.font] }
         set {
             let name = newValue.map {
                 $0 as? String ?? ($0 as? TextFont)?.face.name ?? "\($0)"
             }
-            hold(newValue, Properties.text.font) { $0[Properties.text.font] = name ?? "Helvetica" }
+            setRetained(newValue, Properties.text.font) {
+                $0[Properties.text.font] = name ?? "Helvetica"
+            }
         }
     }
     /// The font size, in points; default 36, animatable.
@@ -126,19 +128,19 @@ open class CATextLayer: CALayer {
 
     /// The text and its box; nil without text.
     private var request: TextRequest? {
-        var pieces: [TextPiece]
+        var runs: [TextRun]
         if let text = string as? NSAttributedString {
-            pieces = text.textPieces(color: .black)
+            runs = text.textRuns(color: .black)
             // The layer's line breaking replaces that of the paragraph styles.
-            for index in pieces.indices {
-                (pieces[index].paragraph.wrapping, pieces[index].paragraph.truncation) = (nil, nil)
+            for index in runs.indices {
+                (runs[index].paragraph.wrapping, runs[index].paragraph.truncation) = (nil, nil)
             }
         } else if let text = string as? String {
-            pieces = [TextPiece(text, font: shownFont)]
+            runs = [TextRun(text, font: shownFont)]
         } else {
             return nil
         }
-        var request = TextRequest(pieces)
+        var request = TextRequest(runs)
         (request.width, request.height) = (bounds.width, bounds.height)
         request.wrapping = isWrapped ? .words : .none
         request.truncation = TextTruncation(rawValue: truncationMode.rawValue) ?? .none
@@ -149,7 +151,7 @@ open class CATextLayer: CALayer {
     }
 
     private var shownFont: FontDescription {
-        if var face = (held(Properties.text.font) as? TextFont)?.face {
+        if var face = (retained(Properties.text.font) as? TextFont)?.face {
             face.size = fontSize
             return face
         }

@@ -9,7 +9,7 @@ extension CATiledLayer {
     private static let coarser = 32
 
     /// The visible tiles and those adjacent to them; nil if nothing is visible.
-    var tilesInSight: TileSet? {
+    var visibleTiles: TileSet? {
         guard let part = visiblePart, let stageScale else { return nil }
         return tiles(meeting: part.rect, at: part.scale * stageScale, margin: 1)
     }

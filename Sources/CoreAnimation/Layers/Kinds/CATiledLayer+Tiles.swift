@@ -8,7 +8,7 @@ import RenderTree
 
 extension CATiledLayer {
     /// The maximum number of tiles of previous levels retained while others fade in.
-    private static let mostLeaving = 1024
+    private static let maxLeavingTiles = 1024
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -16,7 +16,7 @@ extension CATiledLayer {
     ///
     /// A layer that is marked already is not marked again.
     func checkTiles() -> Bool {
-        guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
+        guard drawsTiles, !needsDisplay(), let visible = visibleTiles, visible != lastVisibleTiles
         else { return false }
         mark(.display)
         return true
@@ -29,24 +29,24 @@ extension CATiledLayer {
     func drawTiles() {
         ThreadContext.current.tiledLayers.insert(self)
         drawsTiles = true
-        let inSight = tilesInSight
-        if inSight == lastInSight, !drawn.values.contains(where: \.isStale) {
+        let visible = visibleTiles
+        if visible == lastVisibleTiles, !drawn.values.contains(where: \.isStale) {
             for cell in drawn.keys { drawn[cell]?.isStale = true }
         }
-        lastInSight = inSight
+        lastVisibleTiles = visible
         round += 1
-        if let inSight {
-            let missing = inSight.cells.filter { cell in
-                guard inSight.grid == grid, let tile = drawn[cell], !tile.isStale,
-                    tile.rect == inSight.rect(of: cell)
+        if let visible {
+            let missing = visible.cells.filter { cell in
+                guard visible.grid == grid, let tile = drawn[cell], !tile.isStale,
+                    tile.rect == visible.rect(of: cell)
                 else { return true }
                 drawn[cell]?.lastSeen = round
                 return false
             }
-            let pictures = missing.map { picture(of: inSight.rect(of: $0), inSight.grid, by: self) }
-            show(pictures, of: missing, in: inSight)
+            let pictures = missing.map { picture(of: visible.rect(of: $0), visible.grid, by: self) }
+            show(pictures, of: missing, in: visible)
         }
-        letGo(beyond: inSight)
+        letGo(beyond: visible)
         arrange()
     }
 
@@ -63,20 +63,20 @@ extension CATiledLayer {
     /// Fades in the images of tiles.
     ///
     /// An image fades in over the previous image of its tile, or over the content behind the tile.
-    private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
+    private func show(_ pictures: [CGImage?], of cells: [TileCell], in visible: TileSet) {
         // The fades are outside of the program's transactions: completion blocks do not wait for
         // the fades, and the transactions do not set the duration of the fades.
         let thread = ThreadContext.current
         let scopes = thread.scopes
         thread.scopes = []
         defer { thread.scopes = scopes }
-        if inSight.grid != grid {
+        if visible.grid != grid {
             leaving += drawnInOrder.map(\.layer)
-            leaving.removeFirst(max(0, leaving.count - Self.mostLeaving))
-            (drawn, grid) = ([:], inSight.grid)
+            leaving.removeFirst(max(0, leaving.count - Self.maxLeavingTiles))
+            (drawn, grid) = ([:], visible.grid)
         }
         for (cell, picture) in zip(cells, pictures) {
-            let rect = inSight.rect(of: cell)
+            let rect = visible.rect(of: cell)
             if let tile = drawn[cell], tile.rect == rect {
                 let before = tile.layer.contents ?? CGImage(width: 1, height: 1, pixels: [0])
                 tile.layer.contents = picture
@@ -108,16 +108,16 @@ extension CATiledLayer {
     /// Removes stale tiles, and the least recently visible ones above a limit.
     ///
     /// Resized tiles are removed too. At most as many tiles are invisible as visible.
-    private func letGo(beyond inSight: TileSet?) {
+    private func letGo(beyond visible: TileSet?) {
         drawn = drawn.filter { cell, tile in
-            !tile.isStale && inSight.map { tile.rect == $0.rect(of: cell) } ?? true
+            !tile.isStale && visible.map { tile.rect == $0.rect(of: cell) } ?? true
         }
-        guard let inSight else { return }
+        guard let visible else { return }
         let others = drawn.filter { $0.value.lastSeen != round }
         let oldest = others.sorted {
             ($0.value.lastSeen, $0.key) < ($1.value.lastSeen, $1.key)
         }
-        for (cell, _) in oldest.prefix(max(0, others.count - inSight.count)) { drawn[cell] = nil }
+        for (cell, _) in oldest.prefix(max(0, others.count - visible.count)) { drawn[cell] = nil }
     }
 
     /// Called when the fade-in of a tile has ended.
@@ -137,7 +137,7 @@ extension CATiledLayer {
         let shown = leaving + drawnInOrder.map(\.layer)
         guard shown != tiles else { return }
         let kept = Set(shown.map(ObjectIdentifier.init))
-        for tile in tiles where !kept.contains(ObjectIdentifier(tile)) { tile.noteDeparture() }
+        for tile in tiles where !kept.contains(ObjectIdentifier(tile)) { tile.recordRemoval() }
         tiles = shown
         mark(.sublayers)
     }

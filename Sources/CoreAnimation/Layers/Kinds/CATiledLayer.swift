@@ -44,7 +44,7 @@ open class CATiledLayer: CALayer {
     /// The grid of the ``drawn`` tiles.
     var grid: TileGrid?
     /// The tiles that were last visible.
-    var lastInSight: TileSet?
+    var lastVisibleTiles: TileSet?
     /// The tiles of previous levels that are still shown.
     ///
     /// They are below the current tiles until those have faded in.

@@ -52,7 +52,7 @@ struct TileSet: Equatable {
     private let columns: TileAxis, rows: TileAxis
 
     /// The maximum number of tiles, and of pixels in them.
-    private static let mostTiles = 65536, mostPixels = 67_108_864.0
+    private static let maxTiles = 65536, maxPixels = 67_108_864.0
 
     /// Makes the set; nil if it is empty or too large.
     ///
@@ -68,8 +68,8 @@ struct TileSet: Equatable {
         let rows = TileAxis(
             bounds.minY, bounds.maxY, by: grid.height / grid.scale, meeting: part.minY, part.maxY,
             margin)
-        guard let columns, let rows, columns.count * rows.count <= Self.mostTiles,
-            columns.points * grid.scale * rows.points * grid.scale <= Self.mostPixels
+        guard let columns, let rows, columns.count * rows.count <= Self.maxTiles,
+            columns.points * grid.scale * rows.points * grid.scale <= Self.maxPixels
         else { return nil }
         (self.grid, self.columns, self.rows) = (grid, columns, rows)
     }

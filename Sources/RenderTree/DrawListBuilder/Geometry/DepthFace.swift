@@ -97,7 +97,7 @@ package struct DepthFace {
     }
 
     /// The maximum number of faces that are compared in pairs.
-    private static let mostCompared = 64
+    private static let maxComparedFaces = 64
 
     /// Returns the indices of the faces in drawing order, farthest first.
     ///
@@ -115,7 +115,7 @@ package struct DepthFace {
             let (a, b) = (faces[$0].depth, faces[$1].depth)
             return a != b ? a < b : $0 < $1
         }
-        guard faces.count <= mostCompared else { return waiting }
+        guard faces.count <= maxComparedFaces else { return waiting }
         // `covered[j]` is the bit set of the faces that face j hides.
         var covered = [UInt64](repeating: 0, count: faces.count)
         for j in faces.indices {

@@ -4,7 +4,7 @@ import Graphics
 /// A convex polygon with a flag for each antialiased edge.
 struct EdgedPolygon {
     /// The maximum number of corners.
-    static let most = 16
+    static let capacity = 16
     private var corners = InlineArray<16, CGPoint>(repeating: .zero)
     /// The number of vertices.
     ///
@@ -25,7 +25,7 @@ struct EdgedPolygon {
     subscript(i: Int) -> CGPoint { corners[i] }
 
     /// Clips the polygon to the half-plane a x + b y + c >= 0.
-    mutating func keep(_ a: Double, _ b: Double, _ c: Double, softCut: Bool) {
+    mutating func clip(_ a: Double, _ b: Double, _ c: Double, softCut: Bool) {
         let (old, oldCount, oldBits) = (corners, count, softBits)
         (count, softBits) = (0, 0)
         for i in 0..<oldCount {
@@ -44,7 +44,7 @@ struct EdgedPolygon {
     }
 
     private mutating func append(_ corner: CGPoint, _ isSoft: Bool) {
-        guard count < Self.most else { return }
+        guard count < Self.capacity else { return }
         corners[count] = corner
         if isSoft { softBits |= 1 << UInt64(count) }
         count += 1

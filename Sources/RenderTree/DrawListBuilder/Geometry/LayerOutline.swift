@@ -57,28 +57,29 @@ extension RenderTree {
     package func outline(
         of id: LayerID, at time: Double, scale: Double, animated: Bool = true
     ) -> LayerOutline? {
-        guard let place = places[id] else { return nil }
-        func values(_ place: Int) -> LayerValues {
-            let node = nodes[place]
+        guard let nodeIndex = nodeIndices[id] else { return nil }
+        func values(_ nodeIndex: Int) -> LayerValues {
+            let node = nodes[nodeIndex]
             guard animated, !node.animations.isEmpty else { return node.values }
-            return Evaluation.values(node.values, node.animations, at: localTime(at: place, time))
+            return Evaluation.values(
+                node.values, node.animations, at: localTime(at: nodeIndex, time))
         }
-        let own = values(place)
+        let own = values(nodeIndex)
         var plane = PlaneTransform.identity
         // The accumulated matrix while the walk is inside a 3D space, flattened at the layer where
         // the space ends; otherwise nil.
         var space: CATransform3D?
-        var (inner, next, steps) = (own, nodes[place].parent, 0)
+        var (inner, next, steps) = (own, nodes[nodeIndex].parent, 0)
         while next >= 0, steps < nodes.count {
             let outer = values(next)
-            let surroundings = LayerPlane.Surroundings(outer)
+            let sublayerTransform = LayerPlane.SublayerTransform(outer)
             if space != nil || outer.preservesDepth {
-                let matrix = LayerPlane.matrix(inner, in: surroundings)
+                let matrix = LayerPlane.matrix(inner, in: sublayerTransform)
                 let whole = space.map { CATransform3DConcat($0, matrix) } ?? matrix
                 space = outer.preservesDepth ? whole : nil
                 if space == nil { plane = plane.concatenating(PlaneTransform(whole)) }
             } else {
-                plane = plane.concatenating(LayerPlane.transform(inner, in: surroundings))
+                plane = plane.concatenating(LayerPlane.transform(inner, in: sublayerTransform))
             }
             (inner, next, steps) = (outer, nodes[next].parent, steps + 1)
         }
@@ -95,9 +96,9 @@ extension RenderTree {
     /// Returns at most `limit` layers with running animations.
     package func movingLayers(atMost limit: Int) -> [LayerID] {
         var found: [LayerID] = []
-        for place in animated
-        where nodes[place].animations.contains(where: { $0.stage == .running }) {
-            found.append(nodes[place].id)
+        for nodeIndex in animated
+        where nodes[nodeIndex].animations.contains(where: { $0.stage == .running }) {
+            found.append(nodes[nodeIndex].id)
             if found.count == limit { break }
         }
         return found

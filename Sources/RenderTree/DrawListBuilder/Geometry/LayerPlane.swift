@@ -13,7 +13,7 @@ package enum LayerPlane {
     ///
     /// It is the superlayer's `sublayerTransform` about its anchor point, or that of a replicator's
     /// copy.
-    package struct Surroundings: Sendable {
+    package struct SublayerTransform: Sendable {
         var matrix: CATransform3D
 
         /// Creates the transform of a layer's sublayers; fails for the identity.
@@ -57,18 +57,18 @@ package enum LayerPlane {
 
     /// Returns the transform from a layer's coordinates to its superlayer's.
     package static func transform(
-        _ values: borrowing LayerValues, in surroundings: Surroundings?
+        _ values: borrowing LayerValues, in sublayerTransform: SublayerTransform?
     ) -> PlaneTransform {
         let m = values[Properties.layer.transform]
         let c = anchor(values)
         let p = values[Properties.layer.position]
         var plane: PlaneTransform
-        if surroundings == nil {
+        if sublayerTransform == nil {
             plane = transform(m, about: c, -values[Properties.layer.anchorPointZ], to: p)
         } else {
-            plane = PlaneTransform(matrix(values, in: surroundings))
+            plane = PlaneTransform(matrix(values, in: sublayerTransform))
         }
-        if surroundings == nil, values[Properties.layer.isGeometryFlipped] {
+        if sublayerTransform == nil, values[Properties.layer.isGeometryFlipped] {
             plane = PlaneTransform(mirror(values)).concatenating(plane)
         }
         return plane
@@ -101,7 +101,7 @@ package enum LayerPlane {
 
     /// Returns the 3D transform from a layer's coordinates to its superlayer's.
     package static func matrix(
-        _ values: borrowing LayerValues, in surroundings: Surroundings?
+        _ values: borrowing LayerValues, in sublayerTransform: SublayerTransform?
     ) -> CATransform3D {
         let c = anchor(values)
         let p = values[Properties.layer.position]
@@ -110,7 +110,7 @@ package enum LayerPlane {
         k = CATransform3DConcat(
             k, CATransform3DMakeTranslation(p.x, p.y, values[Properties.layer.zPosition]))
         if values[Properties.layer.isGeometryFlipped] { k = CATransform3DConcat(mirror(values), k) }
-        if let surroundings { k = CATransform3DConcat(k, surroundings.matrix) }
+        if let sublayerTransform { k = CATransform3DConcat(k, sublayerTransform.matrix) }
         return k
     }
 

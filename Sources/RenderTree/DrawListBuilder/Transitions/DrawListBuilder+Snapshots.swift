@@ -14,14 +14,14 @@ extension DrawListBuilder {
     /// It is nil when nothing is visible.
     ///
     /// - Parameters:
-    ///   - place: the index of the layer's node.
+    ///   - nodeIndex: the index of the layer's node.
     ///   - tree: the tree that contains the layer.
     ///   - time: the media time, in seconds.
     ///   - shared: the tree's evaluation at that time; computed here where it is nil.
     ///   - isWhole: whether to include the parts beyond the bounds, up to the root layer's size.
     /// - Returns: the list in the layer's coordinates, and the rectangle that it covers in them.
     static func snapshot(
-        of place: Int, in tree: RenderTree, at time: Double, _ shared: inout Evaluation?,
+        of nodeIndex: Int, in tree: RenderTree, at time: Double, _ shared: inout Evaluation?,
         isWhole: Bool = false
     ) -> (list: DrawList, rect: CGRect)? {
         if shared == nil {
@@ -30,7 +30,7 @@ extension DrawListBuilder {
             shared = evaluation
         }
         guard let evaluation = shared else { return nil }
-        let (bounds, isHidden) = evaluation.withValues(place, tree) {
+        let (bounds, isHidden) = evaluation.withValues(nodeIndex, tree) {
             ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
         if isHidden { return nil }
@@ -40,7 +40,7 @@ extension DrawListBuilder {
         guard isWhole else {
             guard let size = snapshotSize(bounds, scale) else { return nil }
             let frame = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-            builder.draw(place, bounds, frame, tree, evaluation)
+            builder.draw(nodeIndex, bounds, frame, tree, evaluation)
             return (builder.list, rect(bounds, frame, scale))
         }
         // The layer is drawn once to find its extent, and again with a surface of that extent.
@@ -48,13 +48,13 @@ extension DrawListBuilder {
         guard let size = wholeSize(bounds, scale, margin) else { return nil }
         let reach = PixelRect(
             minX: -margin, minY: -margin, maxX: size.width - margin, maxY: size.height - margin)
-        builder.draw(place, bounds, reach, tree, evaluation)
+        builder.draw(nodeIndex, bounds, reach, tree, evaluation)
         let touched = builder.scope.touched.pixels
         guard !touched.isEmpty else { return nil }
         let frame = PixelRect(
             minX: touched.minX - margin, minY: touched.minY - margin, maxX: touched.maxX - margin,
             maxY: touched.maxY - margin)
-        builder.draw(place, bounds, frame, tree, evaluation)
+        builder.draw(nodeIndex, bounds, frame, tree, evaluation)
         return (builder.list, rect(bounds, frame, scale))
     }
 
@@ -65,7 +65,7 @@ extension DrawListBuilder {
     ///
     /// `frame` is in device pixels relative to the corner of the bounds.
     private mutating func draw(
-        _ place: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
+        _ nodeIndex: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) {
         begin(
@@ -74,7 +74,8 @@ extension DrawListBuilder {
         let plane = PlaneTransform(
             scale: tree.scale, x: -bounds.origin.x * tree.scale - Double(frame.minX),
             y: -bounds.origin.y * tree.scale - Double(frame.minY))
-        open(place, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: place))
+        open(
+            nodeIndex, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: nodeIndex))
         run(tree, evaluation)
     }
 

@@ -7,15 +7,15 @@ extension DrawListBuilder {
     /// Begins a transition by drawing the new content to a group.
     ///
     /// The group is in the layer's coordinates.
-    mutating func beginPage(
-        _ values: borrowing LayerValues, _ turn: Evaluation.ActiveTransition,
+    mutating func beginTransition(
+        _ values: borrowing LayerValues, _ active: Evaluation.ActiveTransition,
         _ inner: inout PlaneTransform
-    ) -> Page? {
+    ) -> IncomingContent? {
         let plane = inner
         let bounds = values[Properties.layer.bounds]
-        if turn.transition.kind == .fade { return beginFade(turn, plane) }
-        if turn.transition.after != nil {
-            return Page(group: -1, turn: turn, layerPlane: plane, outer: scope)
+        if active.transition.kind == .fade { return beginFade(active, plane) }
+        if active.transition.after != nil {
+            return IncomingContent(group: -1, active: active, layerPlane: plane, outer: scope)
         }
         guard let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         let outer = scope
@@ -25,29 +25,30 @@ extension DrawListBuilder {
         scope = Scope(visible: pixels)
         inner = PlaneTransform(
             scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
-        return Page(group: groupCount, turn: turn, layerPlane: plane, outer: outer)
+        return IncomingContent(group: groupCount, active: active, layerPlane: plane, outer: outer)
     }
 
     /// Ends the group of the new content and draws the transition.
-    mutating func endPage(
-        _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
+    mutating func endTransition(
+        _ incoming: IncomingContent, _ bounds: CGRect, of nodeIndex: Int, _ tree: RenderTree,
+        at time: Double
     ) {
-        if page.turn.transition.kind == .fade { return endFade(page, bounds) }
-        if page.group >= 0 {
-            list.commands.append(.endGroup(.keep))
-            scope = page.outer
+        if incoming.active.transition.kind == .fade { return endFade(incoming, bounds) }
+        if incoming.group >= 0 {
+            list.commands.append(.endGroup(.retain))
+            scope = incoming.outer
         }
-        let live = page.turn.transition.treeBefore.flatMap {
-            livePage(of: tree.nodes[place].id, in: $0, at: time)
+        let live = incoming.active.transition.treeBefore.flatMap {
+            outgoingContent(of: tree.nodes[nodeIndex].id, in: $0, at: time)
         }
         let drawing = TransitionDrawing(
-            turn: page.turn, bounds: bounds, plane: page.layerPlane, scale: pointScale,
-            after: page.group, live: live, isFlipped: tree.isFlipped(at: place),
-            beforeTint: page.tint)
-        switch page.turn.transition.kind {
+            active: incoming.active, bounds: bounds, plane: incoming.layerPlane, scale: pointScale,
+            after: incoming.group, live: live, isFlipped: tree.isFlipped(at: nodeIndex),
+            beforeTint: incoming.tint)
+        switch incoming.active.transition.kind {
         case .dissolve:
             let group = beginGroup()
-            drawing.dissolve { add(.texture($0), covering: bounds, page.layerPlane) }
+            drawing.dissolve { add(.texture($0), covering: bounds, incoming.layerPlane) }
             endGroup(at: group, opacity: 1, clip: nil)
         case .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom:
             if let command = drawing.flip() {
@@ -56,13 +57,13 @@ extension DrawListBuilder {
         case .curlUp, .curlDown:
             // Moves the buffer out of the builder, which the closure below mutates: Swift does not
             // allow overlapping accesses.
-            var room = CornerRoom()
-            swap(&room, &cornerRoom)
-            drawing.curl(&room) { add($0, covering: bounds, page.layerPlane) }
-            swap(&room, &cornerRoom)
+            var storage = CornerStorage()
+            swap(&storage, &cornerStorage)
+            drawing.curl(&storage) { add($0, covering: bounds, incoming.layerPlane) }
+            swap(&storage, &cornerStorage)
         case .moveIn, .push, .reveal:
             for command in drawing.slide() {
-                add(.texture(command), covering: bounds, page.layerPlane)
+                add(.texture(command), covering: bounds, incoming.layerPlane)
             }
         case .fade: break
         }
@@ -71,13 +72,13 @@ extension DrawListBuilder {
     /// Draws a layer's content in another tree to a group.
     ///
     /// It returns nil if nothing is visible.
-    private mutating func livePage(
+    private mutating func outgoingContent(
         of id: LayerID, in tree: RenderTree, at time: Double
-    ) -> TransitionDrawing.LivePage? {
-        guard let place = tree.places[id], depth < Self.deepest else { return nil }
+    ) -> TransitionDrawing.OutgoingContent? {
+        guard let nodeIndex = tree.nodeIndices[id], depth < Self.deepest else { return nil }
         var evaluation = Evaluation()
         evaluation.evaluate(tree, at: time)
-        let (bounds, isHidden) = evaluation.withValues(place, tree) {
+        let (bounds, isHidden) = evaluation.withValues(nodeIndex, tree) {
             ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
         guard !isHidden, let size = Self.snapshotSize(bounds, pointScale) else { return nil }
@@ -92,11 +93,12 @@ extension DrawListBuilder {
         let plane = PlaneTransform(
             scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
         let base = levels.count
-        open(place, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: place))
+        open(
+            nodeIndex, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: nodeIndex))
         run(tree, evaluation, above: base)
-        list.commands.append(.endGroup(.keep))
+        list.commands.append(.endGroup(.retain))
         scope = outer
-        return TransitionDrawing.LivePage(
+        return TransitionDrawing.OutgoingContent(
             group: group, size: CGSize(width: size.width, height: size.height))
     }
 }

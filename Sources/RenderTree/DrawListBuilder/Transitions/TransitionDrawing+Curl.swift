@@ -53,7 +53,7 @@ extension TransitionDrawing {
         colors: [.zero, SIMD4(0, 0, 0, 1), .zero], locations: [0, 1 / shadowLength, 1])
 
     /// The geometry of a page curl at one progress.
-    struct Roll {
+    struct CurlGeometry {
         var corner: CGPoint
         var n: (x: Double, y: Double)
         var radius: Double
@@ -113,21 +113,21 @@ extension TransitionDrawing {
 
     /// Calls `draw` with the commands of a page curl, bottom first.
     ///
-    /// They draw the page below, its shadow and the rolled page. `room` is the memory for the
+    /// They draw the page below, its shadow and the rolled page. `storage` is the memory for the
     /// corners of strips.
-    func curl(_ room: inout CornerRoom, _ draw: (DrawCommand) -> Void) {
-        let isUp = turn.transition.kind == .curlUp
-        let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
+    func curl(_ storage: inout CornerStorage, _ draw: (DrawCommand) -> Void) {
+        let isUp = active.transition.kind == .curlUp
+        let p = min(max(isUp ? active.progress : 1 - active.progress, 0), 1)
         let one = SIMD4<Float>(repeating: 1)
         let page = face(before: isUp, plane: plane, tint: one)
         if p <= 0, let page { return draw(.texture(page)) }
         if let below = face(before: !isUp, plane: plane, tint: one) { draw(.texture(below)) }
         guard p < 1, let page else { return }
-        let roll = Roll(bounds, progress: p)
+        let roll = CurlGeometry(bounds, progress: p)
         if let shadow = shadow(roll, p) { draw(shadow) }
         let strips = Strips(pixels: roll.radius * plane.scaleFactor)
-        room.reserve(strips.count + 2)
-        for i in -1...strips.count { strip(i, of: strips, roll, page, &room, draw) }
+        storage.reserve(strips.count + 2)
+        for i in -1...strips.count { strip(i, of: strips, roll, page, &storage, draw) }
     }
 
     /// The strips of the roll by angle, from 0 to π.
@@ -176,8 +176,8 @@ extension TransitionDrawing {
 
     /// Draws one strip of the page.
     private func strip(
-        _ i: Int, of strips: Strips, _ roll: Roll, _ page: TextureCommand,
-        _ room: inout CornerRoom, _ draw: (DrawCommand) -> Void
+        _ i: Int, of strips: Strips, _ roll: CurlGeometry, _ page: TextureCommand,
+        _ storage: inout CornerStorage, _ draw: (DrawCommand) -> Void
     ) {
         let s0 = roll.fold - roll.radius * strips.angle(i + 1)
         let s1 = roll.fold - roll.radius * strips.angle(i)
@@ -185,24 +185,24 @@ extension TransitionDrawing {
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
         // The silhouette of the roll is antialiased; the seams between strips are not.
         if s0 > -.infinity {
-            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: strips.endsAtOutline(i))
+            outline.clip(roll.n.x, roll.n.y, base - s0, softCut: strips.endsAtOutline(i))
         }
         if s1 < .infinity {
-            outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: strips.endsAtOutline(i - 1))
+            outline.clip(-roll.n.x, -roll.n.y, s1 - base, softCut: strips.endsAtOutline(i - 1))
         }
         let map =
             s1 == .infinity ? .identity : roll.map(s0 == -.infinity ? s1 - 1 : s0, s1)
         guard abs(map.determinant) > 1e-6 else { return }
         // Clips the drawn strip to the bounds. The half-planes of the bounds are transformed to the
         // coordinates before `map`.
-        outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
-        outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: true)
-        outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: true)
-        outline.keep(-map.ay, -map.by, bounds.maxY - map.ty, softCut: true)
+        outline.clip(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
+        outline.clip(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: true)
+        outline.clip(map.ay, map.by, map.ty - bounds.minY, softCut: true)
+        outline.clip(-map.ay, -map.by, bounds.maxY - map.ty, softCut: true)
         guard outline.count >= 3 else { return }
         var command = page
         command.plane = map.concatenating(plane)
-        command.polygon = room.corners(of: outline)
+        command.polygon = storage.corners(of: outline)
         command.softEdges = outline.softBits
         command.bend = roll.bend(
             s0, s1, (strips.slope(i + 1), strips.slope(i)))
@@ -216,7 +216,7 @@ extension TransitionDrawing {
     /// Returns the roll's shadow on the page below.
     ///
     /// It fades over the roll's radius toward the corner.
-    private func shadow(_ roll: Roll, _ p: Double) -> DrawCommand? {
+    private func shadow(_ roll: CurlGeometry, _ p: Double) -> DrawCommand? {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
         let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))

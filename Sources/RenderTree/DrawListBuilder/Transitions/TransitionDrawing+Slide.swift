@@ -25,13 +25,13 @@ extension TransitionDrawing {
 
     /// Returns the textures of a slide, bottom first.
     func slide() -> [TextureCommand] {
-        let p = turn.progress
+        let p = active.progress
         guard p.isFinite, bounds.size.width.isFinite, bounds.size.height.isFinite else { return [] }
         let way = wayToSide
         let arriving = CGPoint(x: (1 - p) * way.x, y: (1 - p) * way.y)
         let leaving = CGPoint(x: -p * way.x, y: -p * way.y)
         let pictures: [TextureCommand?]
-        switch turn.transition.kind {
+        switch active.transition.kind {
         case .moveIn:
             pictures = [
                 picture(before: true, at: .zero, isOver: false),
@@ -54,7 +54,7 @@ extension TransitionDrawing {
     /// The translation that moves content out of the bounds at the transition's side.
     var wayToSide: CGPoint {
         let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
-        return switch turn.transition.side {
+        return switch active.transition.side {
         case .left: CGPoint(x: -bounds.size.width, y: 0)
         case .right: CGPoint(x: bounds.size.width, y: 0)
         case .top: CGPoint(x: 0, y: up * bounds.size.height)
@@ -67,7 +67,7 @@ extension TransitionDrawing {
     /// With `isOver`, the content slides over the other content, and its edge inside the bounds is
     /// antialiased; contents side by side meet without antialiasing.
     private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
-        let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: turn.progress))
+        let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: active.progress))
         guard var command = face(before: before, plane: plane, tint: tint) else { return nil }
         let moved = CGRect(
             x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y,
@@ -93,8 +93,8 @@ extension RenderTree {
     /// Whether the y axis points up in a layer.
     ///
     /// It does if an odd number of the layer and its superlayers flip their geometry.
-    func isFlipped(at place: Int) -> Bool {
-        chain(from: place).reduce(false) {
+    func isFlipped(at nodeIndex: Int) -> Bool {
+        chain(from: nodeIndex).reduce(false) {
             $0 != nodes[$1].values[Properties.layer.isGeometryFlipped]
         }
     }

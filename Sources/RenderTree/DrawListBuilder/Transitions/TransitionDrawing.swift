@@ -13,7 +13,7 @@ struct TransitionDrawing {
     /// The device's value is unknown (uncertain point V29).
     static let flipDimming = 0.2
 
-    var turn: Evaluation.ActiveTransition
+    var active: Evaluation.ActiveTransition
     var bounds: CGRect
     /// The transform from the layer's coordinates to device pixels.
     var plane: PlaneTransform
@@ -24,7 +24,7 @@ struct TransitionDrawing {
     /// The group of the old content, if redrawn in every frame.
     ///
     /// It is nil if the old content is a snapshot.
-    var live: LivePage?
+    var live: OutgoingContent?
     /// Whether the y axis points up in the layer.
     ///
     /// See ``slide()``.
@@ -35,7 +35,7 @@ struct TransitionDrawing {
     var beforeTint = SIMD4<Float>.one
 
     /// A group that contains the old content.
-    struct LivePage {
+    struct OutgoingContent {
         var group: Int
         /// The size in texels.
         var size: CGSize
@@ -46,9 +46,9 @@ struct TransitionDrawing {
     /// It is nil if there is no old content.
     func source(before: Bool) -> TextureSource? {
         guard before else {
-            return turn.transition.after.map(TextureSource.image) ?? .group(after)
+            return active.transition.after.map(TextureSource.image) ?? .group(after)
         }
-        return live.map { .group($0.group) } ?? turn.transition.before.map(TextureSource.image)
+        return live.map { .group($0.group) } ?? active.transition.before.map(TextureSource.image)
     }
 
     /// Returns the texture that draws the old or new content.
@@ -73,7 +73,7 @@ struct TransitionDrawing {
             height: texels.size.height / scale)
         return TextureCommand(
             plane: plane, rect: rect, texels: texels, source: source,
-            tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
+            tint: before || active.transition.after != nil ? tint * beforeTint : tint)
     }
 
     /// Calls `draw` with the textures of a dissolve.
@@ -81,7 +81,7 @@ struct TransitionDrawing {
     /// They must be drawn in one group. The dissolve is before · (1 − p) + after · p on
     /// premultiplied pixels.
     func dissolve(_ draw: (TextureCommand) -> Void) {
-        let p = Float(min(max(turn.progress, 0), 1))
+        let p = Float(min(max(active.progress, 0), 1))
         func add(before: Bool, _ weight: Float) {
             guard var command = face(before: before, plane: plane, tint: SIMD4(repeating: weight))
             else { return }
@@ -99,10 +99,10 @@ struct TransitionDrawing {
     /// |sin θ|, so that the nearest edge keeps the view's size. Origin at the centre, z toward the
     /// viewer, factor d / (d − z).
     func flip() -> TextureCommand? {
-        let angle = Double.pi * turn.progress
+        let angle = Double.pi * active.progress
         let isVertical: Bool
         let theta: Double
-        switch turn.transition.kind {
+        switch active.transition.kind {
         case .flipFromLeft: (isVertical, theta) = (true, angle)
         case .flipFromRight: (isVertical, theta) = (true, -angle)
         case .flipFromTop: (isVertical, theta) = (false, -angle)

@@ -25,14 +25,14 @@ struct PlotColumns: Hashable, Sendable {
     /// - Parameters:
     ///   - recording: the recording.
     ///   - times: the durations of its frames.
-    ///   - room: the maximum number of columns along the axis.
+    ///   - maxCount: the maximum number of columns along the axis.
     ///   - axis: the axis; nil for that of the recording.
-    init(_ recording: FrameRecording, times: [Double], room: Int, axis: PlotAxis? = nil) {
+    init(_ recording: FrameRecording, times: [Double], maxCount: Int, axis: PlotAxis? = nil) {
         let frames = recording.frames
         let axis = axis ?? PlotAxis([recording])
         let spans = axis.spans(recording)
-        let room = max(1, Int(Double(room) * (spans.last?.end ?? 0) / axis.end))
-        framesEach = max(1, (frames.count + room - 1) / room)
+        let maxCount = max(1, Int(Double(maxCount) * (spans.last?.end ?? 0) / axis.end))
+        framesEach = max(1, (frames.count + maxCount - 1) / maxCount)
         var columns: [Column] = []
         for start in stride(from: 0, to: frames.count, by: framesEach) {
             let part = start..<min(start + framesEach, frames.count)

@@ -14,7 +14,7 @@ struct PlotSummary {
     private let names: [String]
     private static let line = 22.0
     /// The maximum number of recordings that have a row and a line.
-    static let mostRows = 8
+    static let maxRows = 8
 
     /// Creates the summary of recordings with a name for each.
     init(_ recordings: [FrameRecording], names: [String]) {
@@ -84,7 +84,7 @@ struct PlotSummary {
         for (title, tab) in zip(titles, tabs) {
             canvas.text(title, x: tab, y: y, Style.faint, .right)
         }
-        for (i, recording) in recordings.prefix(Self.mostRows).enumerated() {
+        for (i, recording) in recordings.prefix(Self.maxRows).enumerated() {
             let line = y + Self.line * Double(i + 1)
             let style = Style.lines[i]
             canvas.line(
@@ -97,10 +97,10 @@ struct PlotSummary {
                 canvas.text(cell, x: tab, y: line, size: 13, Style.ink, .right)
             }
         }
-        if recordings.count > Self.mostRows {
+        if recordings.count > Self.maxRows {
             canvas.text(
-                "and \(recordings.count - Self.mostRows) more", x: x + 34,
-                y: y + Self.line * Double(Self.mostRows + 1), size: 12, Style.faint)
+                "and \(recordings.count - Self.maxRows) more", x: x + 34,
+                y: y + Self.line * Double(Self.maxRows + 1), size: 12, Style.faint)
         }
     }
 

@@ -27,7 +27,7 @@ package struct RecordingPlot {
     private static let graphs = CGRect(x: 64, y: 96, width: 728, height: 330)
     private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
     /// The maximum number of recordings that have a graph.
-    private static let mostGraphs = 4
+    private static let maxGraphs = 4
     /// The height of the axis below the last graph, in points.
     ///
     /// `gap` is the height of the space between two graphs.
@@ -45,7 +45,7 @@ package struct RecordingPlot {
         self.showsIntervals = showsIntervals
         axis = PlotAxis(recordings)
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
-        sorted = recordings.prefix(PlotSummary.mostRows).map {
+        sorted = recordings.prefix(PlotSummary.maxRows).map {
             $0.distributedTimes(asIntervals: showsIntervals).sorted()
         }
         // The scale cuts off a few late frames, which would otherwise flatten all others.
@@ -72,11 +72,11 @@ package struct RecordingPlot {
 
     private func draw(on canvas: any PlotSurface) {
         heading(canvas)
-        let shown = min(recordings.count, Self.mostGraphs)
+        let shown = min(recordings.count, Self.maxGraphs)
         let height = (Self.graphs.height - Self.foot + Self.gap) / Double(shown)
         let columns = (0..<shown).map {
             PlotColumns(
-                recordings[$0], times: times[$0], room: Int(Self.graphs.width / 2), axis: axis)
+                recordings[$0], times: times[$0], maxCount: Int(Self.graphs.width / 2), axis: axis)
         }
         for i in 0..<shown {
             var rect = Self.graphs
@@ -94,9 +94,9 @@ package struct RecordingPlot {
         canvas.text(
             names[0].withVisibleControls() + others, x: 40, y: 32, size: 22, isBold: true,
             Style.ink)
-        if recordings.count > Self.mostGraphs {
+        if recordings.count > Self.maxGraphs {
             canvas.text(
-                "Graphs of the first \(Self.mostGraphs) recordings, distributions of "
+                "Graphs of the first \(Self.maxGraphs) recordings, distributions of "
                     + (sorted.count < recordings.count ? "the first \(sorted.count)" : "all"),
                 x: 40, y: 60, size: 13, Style.soft)
         }

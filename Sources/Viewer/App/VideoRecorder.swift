@@ -6,47 +6,47 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// A stage that records commits for a ``FilmRecorder``.
-protocol FilmStage: Sendable {
-    func beginFilm(limit: Int, full: @escaping @Sendable () -> Void)
-    func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void)
-    func film(
-        _ stretch: ClosedRange<Double>, lasting duration: Double,
+/// A stage that records commits for a ``VideoRecorder``.
+protocol VideoStage: Sendable {
+    func beginRecording(limit: Int, full: @escaping @Sendable () -> Void)
+    func endRecording(_ completion: @escaping @Sendable (SessionRecording?) -> Void)
+    func recordPast(
+        _ range: ClosedRange<Double>, lasting duration: Double,
         _ completion: @escaping @Sendable (SessionRecording?) -> Void)
 }
 
-extension SDLStage: FilmStage {}
+extension SDLStage: VideoStage {}
 
 /// A recorder of videos of the window.
 ///
 /// The stage records the commits. Afterwards a background queue renders each frame at its exact
 /// time and writes the file.
 @MainActor
-final class FilmRecorder {
+final class VideoRecorder {
     /// The frame size in pixels, the pixels per point, and the rectangles of the scene.
-    struct Picture: Sendable {
+    struct Frame: Sendable {
         var width: Int
         var height: Int
         var scale: Double
-        var places: ScenePlaces
+        var sceneRects: SceneRects
 
         /// Creates the values for a size in points.
-        init(_ size: CGSize, scale: Double, places: ScenePlaces = ScenePlaces()) {
+        init(_ size: CGSize, scale: Double, sceneRects: SceneRects = SceneRects()) {
             func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
             (width, height) = (pixels(size.width), pixels(size.height))
-            (self.scale, self.places) = (scale, places)
+            (self.scale, self.sceneRects) = (scale, sceneRects)
         }
     }
 
-    private let stage: any FilmStage
+    private let stage: any VideoStage
     private let folder: String
     private let memoryLimit: Int
-    private let filmLimit: Int
+    private let recordingLimit: Int
     private let notice: @MainActor (String) -> Void
     private let report: @MainActor (Result<String, any Error>) -> Void
     private let changed: @MainActor () -> Void
     private let queue = DispatchQueue(label: "film", qos: .utility)
-    private var picture: Picture?
+    private var picture: Frame?
     private var begun = 0
     /// The size of the recordings not yet written, in bytes.
     private var held = 0
@@ -68,31 +68,31 @@ final class FilmRecorder {
     ///   - stage: the stage of the window.
     ///   - folder: the folder for videos.
     ///   - memoryLimit: the rasterizer's cache capacity between frames, in bytes.
-    ///   - filmLimit: the maximum size of all unwritten recordings, in bytes.
+    ///   - recordingLimit: the maximum size of all unwritten recordings, in bytes.
     ///   - notice: called with a line of text when a recording ends at a limit.
     ///   - report: called with the path or the error of every video.
-    ///   - changed: called when ``isFilming`` or ``writing`` changes.
+    ///   - changed: called when ``isRecordingVideo`` or ``writing`` changes.
     init(
-        _ stage: some FilmStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
-        filmLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
+        _ stage: some VideoStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
+        recordingLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
         report: @escaping @MainActor (Result<String, any Error>) -> Void,
         changed: @escaping @MainActor () -> Void
     ) {
         (self.stage, self.folder) = (stage, folder)
-        (self.memoryLimit, self.filmLimit) = (memoryLimit, filmLimit)
+        (self.memoryLimit, self.recordingLimit) = (memoryLimit, recordingLimit)
         (self.notice, self.report, self.changed) = (notice, report, changed)
     }
 
     /// Whether the window's content is being recorded.
-    var isFilming: Bool { picture != nil }
+    var isRecordingVideo: Bool { picture != nil }
 
     /// Begins a recording, which ends by itself at a limit of duration or memory.
-    func begin(_ picture: Picture) {
+    func begin(_ picture: Frame) {
         self.picture = picture
-        Interruption.hold { _ = $0.unwritten.insert(Self.words) }
+        Interruption.withRegistry { _ = $0.unwritten.insert(Self.words) }
         begun += 1
-        let limit = filmLimit
-        stage.beginFilm(limit: max(0, limit - held)) { [weak self, begun] in
+        let limit = recordingLimit
+        stage.beginRecording(limit: max(0, limit - held)) { [weak self, begun] in
             Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
         }
         changed()
@@ -102,8 +102,8 @@ final class FilmRecorder {
     }
 
     /// Ends a recording at a limit, if it still runs, and reports the limit.
-    private func end(_ film: Int, at bound: String) {
-        guard film == begun, isFilming else { return }
+    private func end(_ number: Int, at bound: String) {
+        guard number == begun, isRecordingVideo else { return }
         notice("video recording stopped at its limit: \(bound)")
         end()
     }
@@ -115,25 +115,25 @@ final class FilmRecorder {
     func end() {
         guard let picture else { return }
         self.picture = nil
-        Interruption.hold { _ = $0.unwritten.remove(Self.words) }
-        write(picture) { [stage] in stage.endFilm($0) }
+        Interruption.withRegistry { _ = $0.unwritten.remove(Self.words) }
+        write(picture) { [stage] in stage.endRecording($0) }
     }
 
     /// Queues a video of a range of recorded time.
     ///
     /// The video shows the range once, at the given speed. The duration is rounded to whole frames,
     /// so that the video repeats without a jump.
-    func film(_ stretch: ClosedRange<Double>, speed: Double, _ picture: Picture) {
-        let seconds = (stretch.upperBound - stretch.lowerBound) / speed
+    func recordPast(_ range: ClosedRange<Double>, speed: Double, _ picture: Frame) {
+        let seconds = (range.upperBound - range.lowerBound) / speed
         let duration = max(1, (seconds * Self.rate).rounded()) / Self.rate
-        write(picture) { [stage] in stage.film(stretch, lasting: duration, $0) }
+        write(picture) { [stage] in stage.recordPast(range, lasting: duration, $0) }
     }
 
     /// Queues a video of a session recording.
     ///
     /// `record` passes the session recording to its completion closure.
     private func write(
-        _ picture: Picture,
+        _ picture: Frame,
         _ record: (_ completion: @escaping @Sendable (SessionRecording?) -> Void) -> Void
     ) {
         waiting += 1
@@ -141,12 +141,13 @@ final class FilmRecorder {
         let name = name()
         let handed = DispatchSemaphore(value: 0)
         let taken = Guarded(0)
-        record { [queue, memoryLimit, weak self] film in
-            let bytes = film?.bytes ?? 0
+        record { [queue, memoryLimit, weak self] recording in
+            let bytes = recording?.bytes ?? 0
             taken.withLock { $0 = bytes }
             queue.async {
                 let result = Result {
-                    try Self.write(film, picture, to: name, memoryLimit: memoryLimit) { writing in
+                    try Self.write(recording, picture, to: name, memoryLimit: memoryLimit) {
+                        writing in
                         Self.tell { self?.wrote(writing) }
                     }
                 }
@@ -197,18 +198,22 @@ final class FilmRecorder {
     /// - Returns: the path of the video.
     /// - Throws: ``Failure``.
     nonisolated static func write(
-        _ film: SessionRecording?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
+        _ recording: SessionRecording?, _ picture: Frame, to name: OutputName, memoryLimit: Int,
         wrote: @escaping @Sendable (VideoProgress) -> Void
     ) throws -> String {
-        guard let film else { throw Failure.ours("no video recorded: the window was not drawn") }
-        let schedule = FrameSchedule(duration: film.duration, rate: rate)
-        let format = FilmFormat(path: name.path) ?? .pictures
+        guard let recording else {
+            throw Failure.ours("no video recorded: the window was not drawn")
+        }
+        let schedule = FrameSchedule(duration: recording.duration, rate: rate)
+        let format = VideoFormat(path: name.path) ?? .pictures
         // The window is drawn at the same time, so the video is drawn on one thread only.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
-        var player = SessionPlayer(film, adapt: picture.places.adapt) { rasterizer.image(of: $0) }
+        var player = SessionPlayer(recording, adapt: picture.sceneRects.adapt) {
+            rasterizer.image(of: $0)
+        }
         var progress = Progress(
             total: schedule.count, name: OutputFile.shortened(name.path),
-            told: { wrote(VideoProgress(done: $0, total: schedule.count)) })
+            report: { wrote(VideoProgress(done: $0, total: schedule.count)) })
         defer { progress.end() }
         let path = try format.writer(to: name, rate: rate).write(schedule.count) { frame in
             progress.show(frame)

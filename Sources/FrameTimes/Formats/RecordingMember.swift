@@ -1,7 +1,7 @@
 /// A column of recording tables for a fact about the recording.
 ///
 /// An example is the renderer.
-struct Circumstance: Sendable {
+struct RecordingMember: Sendable {
     let name: String
     /// Returns the text; empty if the recording has none.
     let get: @Sendable (FrameRecording) -> String
@@ -33,43 +33,44 @@ struct Circumstance: Sendable {
 
     private static func text(
         _ name: String, _ path: WritableKeyPath<FrameRecording, String> & Sendable
-    ) -> Circumstance {
-        Circumstance(name, path, { $0 }, { String($0.prefix(200)) })
+    ) -> RecordingMember {
+        RecordingMember(name, path, { $0 }, { String($0.prefix(200)) })
     }
 
     private static func figures(
         _ name: String, _ path: WritableKeyPath<FrameRecording, Figures?> & Sendable
-    ) -> Circumstance {
-        Circumstance(
+    ) -> RecordingMember {
+        RecordingMember(
             name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
     }
 
     /// The column with the display's refresh period.
     ///
     /// It is empty for other programs' recordings.
-    private static let period: Circumstance = {
-        let any = Circumstance("period", \.period, { "\($0)" }, { Double($0) })
-        return Circumstance(any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
+    private static let period: RecordingMember = {
+        let any = RecordingMember("period", \.period, { "\($0)" }, { Double($0) })
+        return RecordingMember(
+            any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
     }()
 
-    /// All circumstances in the order in which they are written.
+    /// All members in the order in which they are written.
     ///
     /// Figures that the frames have too are left out, except for those of recordings whose frames lack
     /// them.
     static let all = [
         text("scene", \.scene),
-        Circumstance("layers", \.layers, { $0 > 0 ? "\($0)" : nil }, { Int($0) }),
-        Circumstance(
+        RecordingMember("layers", \.layers, { $0 > 0 ? "\($0)" : nil }, { Int($0) }),
+        RecordingMember(
             "pace", \.pace, \.?.rawValue, FrameRecording.Pace.init(rawValue:)),
-        Circumstance("clock", \.clock, \.rawValue, FrameRecording.Clock.init(rawValue:)),
+        RecordingMember("clock", \.clock, \.rawValue, FrameRecording.Clock.init(rawValue:)),
         period,
-        Circumstance("source", \.source, \.rawValue, FrameRecording.Source.init(rawValue:)),
+        RecordingMember("source", \.source, \.rawValue, FrameRecording.Source.init(rawValue:)),
         text("renderer", \.renderer), text("backEnd", \.backEnd), text("machine", \.machine),
-        Circumstance("started", \.started, { $0 }, { String($0.prefix(200)) }),
-        Circumstance("pixels", \.pixels, { $0.map { "\($0)" } }, { Int($0) }),
-        Circumstance("peakMemory", \.peakMemory, { $0 > 0 ? "\($0)" : nil }, { Double($0) }),
-        Circumstance("missedTotal", \.missedTotal, { $0.map { "\($0)" } }, { Int($0) }),
-        Circumstance("cpuMean", \.cpuMean, { $0.map { "\($0)" } }, { Double($0) }),
+        RecordingMember("started", \.started, { $0 }, { String($0.prefix(200)) }),
+        RecordingMember("pixels", \.pixels, { $0.map { "\($0)" } }, { Int($0) }),
+        RecordingMember("peakMemory", \.peakMemory, { $0 > 0 ? "\($0)" : nil }, { Double($0) }),
+        RecordingMember("missedTotal", \.missedTotal, { $0.map { "\($0)" } }, { Int($0) }),
+        RecordingMember("cpuMean", \.cpuMean, { $0.map { "\($0)" } }, { Double($0) }),
         figures("inputToPresent", \.inputToPresent), figures("motionError", \.motionError),
     ]
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// A flattened subpath: the line segments along which a stroke is drawn.
 ///
-/// A curve becomes its chords and, at either end, its tangent as a piece without length, so that
+/// A curve becomes its chords and, at either end, its tangent as a segment without length, so that
 /// caps and joins have the directions of the curve itself. Where a segment continues in the
 /// direction of the previous one there is no corner, and the tangents are left out.
-struct StrokePieces {
+struct StrokeSegments {
     /// A line segment and the smoothness of its join with the previous one.
-    struct Piece {
+    struct Segment {
         var from: SIMD2<Double>, to: SIMD2<Double>
         /// The unit vector in the direction of travel.
         ///
@@ -31,7 +31,7 @@ struct StrokePieces {
     }
 
     /// The line segments in order; each starts where the previous one ends.
-    private(set) var pieces: [Piece] = []
+    private(set) var segments: [Segment] = []
     /// The start of the subpath; nil if no point of the subpath is finite.
     private(set) var start: SIMD2<Double>?
     /// Whether the last line segment connects to the first.
@@ -56,16 +56,16 @@ struct StrokePieces {
     }
 
     /// Returns the line segments in reverse order, each in the opposite direction.
-    func reversed() -> StrokePieces {
+    func reversed() -> StrokeSegments {
         var result = self
-        result.pieces.reverse()
-        for i in pieces.indices {
-            let piece = pieces[pieces.count - 1 - i]
-            (result.pieces[i].from, result.pieces[i].to) = (piece.to, piece.from)
-            result.pieces[i].direction = -piece.direction
-            // A piece stores the join with the previous piece, so the values of `isSmooth` shift by
-            // one piece.
-            result.pieces[i].isSmooth = pieces[i == 0 ? 0 : pieces.count - i].isSmooth
+        result.segments.reverse()
+        for i in segments.indices {
+            let segment = segments[segments.count - 1 - i]
+            (result.segments[i].from, result.segments[i].to) = (segment.to, segment.from)
+            result.segments[i].direction = -segment.direction
+            // A segment stores the join with the previous one, so the values of `isSmooth` shift by
+            // one segment.
+            result.segments[i].isSmooth = segments[i == 0 ? 0 : segments.count - i].isSmooth
         }
         return result
     }
@@ -87,7 +87,7 @@ struct StrokePieces {
             return false
         }
         guard p.sum().isFinite, p != from else { return false }
-        append(Piece(from: from, to: p, along: p - from, isSmooth: isSmooth))
+        append(Segment(from: from, to: p, along: p - from, isSmooth: isSmooth))
         current = p
         return true
     }
@@ -112,7 +112,7 @@ struct StrokePieces {
     private mutating func addTangent(
         _ way: SIMD2<Double>, at p: SIMD2<Double>, isSmooth: Bool
     ) {
-        let tangent = Piece(from: p, to: p, along: way, isSmooth: isSmooth)
+        let tangent = Segment(from: p, to: p, along: way, isSmooth: isSmooth)
         if tangent.direction != .zero { append(tangent) }
     }
 
@@ -127,28 +127,28 @@ struct StrokePieces {
         return ways.first { $0.length > least } ?? .zero
     }
 
-    private mutating func append(_ piece: Piece) {
-        var piece = piece
-        if !piece.isSmooth, let last = pieces.last, Self.goesOn(from: last, to: piece) {
-            piece.isSmooth = true
-            if last.isTangent { pieces.removeLast() }
-            if piece.isTangent { return }
+    private mutating func append(_ segment: Segment) {
+        var segment = segment
+        if !segment.isSmooth, let last = segments.last, Self.goesOn(from: last, to: segment) {
+            segment.isSmooth = true
+            if last.isTangent { segments.removeLast() }
+            if segment.isTangent { return }
         }
-        pieces.append(piece)
+        segments.append(segment)
     }
 
     /// Closes the subpath: the last line segment is connected to the first.
     private mutating func close() {
         if let start { addLine(to: CGPoint(start), isSmooth: false) }
-        guard pieces.count > 2, let first = pieces.first, let last = pieces.last,
+        guard segments.count > 2, let first = segments.first, let last = segments.last,
             Self.goesOn(from: last, to: first)
         else { return }
-        if last.isTangent { pieces.removeLast() }
-        if first.isTangent { pieces.removeFirst() }
-        pieces[0].isSmooth = true
+        if last.isTangent { segments.removeLast() }
+        if first.isTangent { segments.removeFirst() }
+        segments[0].isSmooth = true
     }
 
-    private static func goesOn(from a: Piece, to b: Piece) -> Bool {
+    private static func goesOn(from a: Segment, to b: Segment) -> Bool {
         abs(a.direction.cross(b.direction)) <= largestBend && a.direction.dot(b.direction) > 0
     }
 }

@@ -15,7 +15,7 @@ struct DrawStorage {
 
     /// Stores the pixels of a group until they are released.
     mutating func retain(_ pixels: CachedGroup, as id: Int) {
-        reuse(context.kept.updateValue(pixels, forKey: id))
+        reuse(context.retained.updateValue(pixels, forKey: id))
     }
 
     /// Releases the groups inside `outer` that no later command uses.
@@ -27,7 +27,7 @@ struct DrawStorage {
         {
             liveGroups.removeLast()
             let group = context.plan.groups[index]
-            reuse(context.kept.removeValue(forKey: group.id))
+            reuse(context.retained.removeValue(forKey: group.id))
             var next = shadows ? group.lastShadow : -1
             while next >= 0 {
                 let shadow = context.plan.shadows[next]
@@ -40,9 +40,9 @@ struct DrawStorage {
     /// Releases the pixels of all groups and shadows.
     mutating func releaseGroups() {
         liveGroups.removeAll(keepingCapacity: true)
-        if context.kept.isEmpty && context.shadows.isEmpty { return }
-        for group in context.kept.values { reuse(group) }
-        context.kept.removeAll(keepingCapacity: true)
+        if context.retained.isEmpty && context.shadows.isEmpty { return }
+        for group in context.retained.values { reuse(group) }
+        context.retained.removeAll(keepingCapacity: true)
         for shadow in context.shadows.values { reuse(shadow.picture) }
         context.shadows.removeAll(keepingCapacity: true)
     }
@@ -57,7 +57,7 @@ struct DrawStorage {
 /// Usable on any thread; taken objects belong to the taker.
 ///
 /// Unchecked: the lock guards both lists, and the objects in them have no other owner.
-final class SparePainters: @unchecked Sendable {
+final class PainterPool: @unchecked Sendable {
     private let lock = NSLock()
     private var painters: [BandPainter] = []
     private var storage: [DrawStorage] = []

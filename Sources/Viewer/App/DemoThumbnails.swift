@@ -13,23 +13,23 @@ import UIKitApp
 /// this program's own commands `render` and `record`, one process at a time, and cached in a
 /// folder.
 @MainActor
-final class DemoPictures {
+final class DemoThumbnails {
     /// The state shared by the main thread and the background queue.
     private struct Work {
         var isOver = false
         var processes: Set<Process> = []
     }
 
-    private(set) var pictures: [String: CGImage] = [:]
+    private(set) var thumbnails: [String: CGImage] = [:]
     /// The frames of a moving thumbnail, by the name of the demo.
     ///
     /// They are those of the demo selected last, at ``DemoBrowser/framesPerSecond``; empty until
     /// they are loaded. Frames for 8 s take 15 MiB, so those of only one demo are stored.
-    private(set) var films: [String: [CGImage]] = [:]
-    private let folder: PictureFolder
+    private(set) var movingThumbnails: [String: [CGImage]] = [:]
+    private let folder: ThumbnailFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
     private let work = Guarded(Work())
-    private let filmQueue = DispatchQueue(label: "films", qos: .utility)
+    private let movingQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
     private var isShown = false
     /// The delay before the thumbnails of a closed browser are released, in seconds.
@@ -38,7 +38,7 @@ final class DemoPictures {
     private static let patience = 5.0
 
     /// Creates a store that caches images in a folder.
-    init(in folder: PictureFolder) { self.folder = folder }
+    init(in folder: ThumbnailFolder) { self.folder = folder }
 
     /// Loads or renders the thumbnails, once per scale until they are released.
     ///
@@ -52,10 +52,10 @@ final class DemoPictures {
         let hasDemos = SceneCatalogue.hasDemos
         queue.async { [work, folder, weak self] in
             let supplied = hasDemos ? Self.supplied(names) : [:]
-            let show = { (pictures: [String: CGImage]) in
+            let show = { (thumbnails: [String: CGImage]) in
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
-                        self?.pictures.merge(pictures) { $1 }
+                        self?.thumbnails.merge(thumbnails) { $1 }
                         changed()
                     }
                 }
@@ -66,7 +66,7 @@ final class DemoPictures {
             for name in others where !work.withLock({ $0.isOver }) {
                 let path = folder.file(of: name, scale: scale)
                 let arguments = ["render", name, "--scale", "\(scale)"]
-                if let picture = Self.pictures([path], of: path, arguments, work)?.first {
+                if let picture = Self.thumbnails([path], of: path, arguments, work)?.first {
                     show([name: picture])
                 }
             }
@@ -83,28 +83,28 @@ final class DemoPictures {
     ///
     /// The frames of other demos are released. `changed` is called at once and when the frames are
     /// loaded.
-    func film(_ name: String, changed: @escaping @MainActor () -> Void) {
-        guard let scale, films[name] == nil else { return }
-        films = [name: []]
+    func loadMoving(_ name: String, changed: @escaping @MainActor () -> Void) {
+        guard let scale, movingThumbnails[name] == nil else { return }
+        movingThumbnails = [name: []]
         changed()
         let seconds = SceneCatalogue.scene(named: name)?.film.duration ?? DemoFilm.shortest
-        filmQueue.async { [work, folder, weak self] in
+        movingQueue.async { [work, folder, weak self] in
             guard (try? folder.prepare()) != nil else { return }
-            let path = folder.film(of: name, scale: scale)
+            let path = folder.frames(of: name, scale: scale)
             let count = Int(seconds * DemoBrowser.framesPerSecond)
-            let sequence = PictureSequence(.exactly(path))
+            let sequence = ImageSequence(.exactly(path))
             let names = (0..<count).map(sequence.path)
             let arguments = [
                 "record", name, "--duration", "\(seconds)", "--fps",
                 "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
             ]
-            let frames = Self.pictures(names, of: path, arguments, work)
+            let frames = Self.thumbnails(names, of: path, arguments, work)
             guard let frames else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
                     // Another demo may have been selected meanwhile.
-                    guard self?.films[name] != nil else { return }
-                    self?.films[name] = frames
+                    guard self?.movingThumbnails[name] != nil else { return }
+                    self?.movingThumbnails[name] = frames
                     changed()
                 }
             }
@@ -119,11 +119,11 @@ final class DemoPictures {
     func leave(changed: @escaping @MainActor () -> Void) {
         guard isShown else { return }
         isShown = false
-        films = [:]
+        movingThumbnails = [:]
         changed()
         MainLoop.after(Self.patience) { [weak self] in
             guard let self, !isShown else { return }
-            (pictures, scale) = ([:], nil)
+            (thumbnails, scale) = ([:], nil)
             changed()
         }
     }
@@ -135,7 +135,7 @@ final class DemoPictures {
             for process in $0.processes { ProcessGroup(process.processIdentifier).kill() }
         }
         queue.sync {}
-        filmQueue.sync {}
+        movingQueue.sync {}
     }
 
     nonisolated private static func kept(_ path: String) -> CGImage? {
@@ -145,18 +145,18 @@ final class DemoPictures {
     /// Reads images from a file or folder; nil on failure.
     ///
     /// If the images do not exist, a command of this program creates them first.
-    nonisolated private static func pictures(
+    nonisolated private static func thumbnails(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {
         func kept() -> [CGImage]? {
-            var pictures: [CGImage] = []
+            var thumbnails: [CGImage] = []
             for name in names {
                 guard let picture = Self.kept(name) else { return nil }
-                pictures.append(picture)
+                thumbnails.append(picture)
             }
-            return pictures
+            return thumbnails
         }
-        if let pictures = kept() { return pictures }
+        if let thumbnails = kept() { return thumbnails }
         make(path, arguments, work)
         return kept()
     }

@@ -5,7 +5,7 @@ import Graphics
 /// `NAME.png`.
 ///
 /// Until all images are written, they are in a folder whose name ends in `.part`.
-struct PictureSequence: FilmWriter {
+struct ImageSequence: VideoWriter {
     private let name: OutputName
     private let stem: String
     /// The folder created for the images; nil if they are written beside other files.

@@ -4,10 +4,10 @@ extension FringeOutline {
     /// The local stretch of a curled image at a corner of a strip.
     ///
     /// It is relative to the strip's transform; see ``TextureCommand/bend``.
-    struct Bend {
+    struct LocalStretch {
         /// The direction of the stretch, projected to device space; its length is not meaningful.
-        var way: SIMD2<Double>
-        /// The factor by which lengths along `way` are stretched at this corner.
+        var direction: SIMD2<Double>
+        /// The factor by which lengths along `direction` are stretched at this corner.
         var factor: Double
         /// Whether the edge to the next corner is straight on the screen.
         ///
@@ -20,7 +20,7 @@ extension FringeOutline {
         ) {
             let at = plane.project(p.x, p.y)
             let weight = bend.x * plane.aw + bend.y * plane.bw
-            way = SIMD2(
+            direction = SIMD2(
                 (bend.x * plane.ax + bend.y * plane.bx) * at.z - at.x * weight,
                 (bend.x * plane.ay + bend.y * plane.by) * at.z - at.y * weight)
             factor = bend.x * p.x + bend.y * p.y + bend.z
@@ -32,7 +32,7 @@ extension FringeOutline {
     ///
     /// The angle is between an antialiased edge and a seam. At this angle, a fringe extends ten
     /// pixels along the seam.
-    private static let leastSine = 0.05
+    private static let minSine = 0.05
 
     /// Returns the extent of an edge's fringe along a seam.
     ///
@@ -46,14 +46,14 @@ extension FringeOutline {
     /// - Returns: the extent along the seam, in pixels.
     func reach(_ i: Int, edge: Int, _ normal: SIMD2<Double>, seam: SIMD2<Double>) -> SIMD2<Double> {
         var normal = normal
-        let (way, factor) = (bends[i].way, bends[i].factor)
-        let across = (way * seam).sum()
-        if !bends[edge].isStraight, abs(across) > 0, factor > 0 {
-            normal += seam * ((1 / factor - 1) * (way * normal).sum() / across)
+        let (direction, factor) = (stretches[i].direction, stretches[i].factor)
+        let across = (direction * seam).sum()
+        if !stretches[edge].isStraight, abs(across) > 0, factor > 0 {
+            normal += seam * ((1 / factor - 1) * (direction * normal).sum() / across)
             normal /= (normal * normal).sum().squareRoot()
         }
         let along = SIMD2(seam.y, -seam.x)
         let sine = (normal * along).sum()
-        return along * (0.5 / (sine < 0 ? min(sine, -Self.leastSine) : max(sine, Self.leastSine)))
+        return along * (0.5 / (sine < 0 ? min(sine, -Self.minSine) : max(sine, Self.minSine)))
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A frame's list stays alive beside the next one, which is compared with it, and beside the list
 /// being built. So a frame's memory is reused three frames later.
-struct CornerRoom: Sendable {
+struct CornerStorage: Sendable {
     /// The number of frames whose memory is in use at a time.
     private static let frames = 3
 
@@ -30,7 +30,7 @@ struct CornerRoom: Sendable {
         lent.reserveCapacity(places)
         while lent.count < places {
             lent.append([])
-            lent[lent.count - 1].reserveCapacity(EdgedPolygon.most)
+            lent[lent.count - 1].reserveCapacity(EdgedPolygon.capacity)
         }
     }
 
@@ -42,7 +42,7 @@ struct CornerRoom: Sendable {
         used += 1
         if lent.count <= i { reserve(0) }
         lent[i].removeAll(keepingCapacity: true)
-        lent[i].reserveCapacity(EdgedPolygon.most)
+        lent[i].reserveCapacity(EdgedPolygon.capacity)
         for corner in 0..<polygon.count { lent[i].append(polygon[corner]) }
         return lent[i]
     }

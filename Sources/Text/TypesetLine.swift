@@ -5,7 +5,7 @@ import Graphics
 /// A line of laid-out text.
 ///
 /// Coordinates are relative to the line's left end and baseline.
-struct SetLine {
+struct TypesetLine {
     /// A part of a line with one font face and one style.
     struct Part {
         var face: GlyphFace?
@@ -25,11 +25,11 @@ struct SetLine {
         var words: [ClosedRange<Double>] = []
         /// The total weight of the gaps to the left of the part.
         ///
-        /// `gap` is the weight of the gap at the part's end. The unit is that of ``SetLine/gaps``.
+        /// `gap` is that of the gap at the part's end. The unit is that of ``TypesetLine/gaps``.
         var gapsBefore = 0.0, gap = 0.0
 
         /// The maximum number of glyphs in a part.
-        static let mostGlyphs = 64
+        static let maxGlyphs = 64
     }
 
     var text = ""
@@ -95,7 +95,7 @@ struct SetLine {
     /// Returns the line, widened to a box if it is justified.
     ///
     /// The free space is divided among the gaps by weight.
-    func justified(in width: Double, _ alignment: TextAlignment) -> SetLine {
+    func justified(in width: Double, _ alignment: TextAlignment) -> TypesetLine {
         let space = width - extent
         guard (self.alignment ?? alignment) == .justified, gaps > 0, space > 0 else { return self }
         var line = self
@@ -132,10 +132,10 @@ struct SetLine {
     }
 }
 
-extension SetLine {
+extension TypesetLine {
     /// Joins parts of one line of a paragraph, in the order of the text.
-    init(joining lines: [SetLine]) {
-        self = lines.first ?? SetLine()
+    init(joining lines: [TypesetLine]) {
+        self = lines.first ?? TypesetLine()
         (parts, width) = ([], 0)
         text = lines.map(\.text).joined()
         for line in isRightToLeft ? lines.reversed() : lines {
@@ -147,14 +147,14 @@ extension SetLine {
     }
 }
 
-extension SetLine.Part {
+extension TypesetLine.Part {
     /// Whether the part has anything to draw.
     var isVisible: Bool {
         !glyphs.isEmpty || !boxes.isEmpty || style.hasMarks
     }
 
     /// Returns the part at another position on its line.
-    func moved(by x: Double) -> SetLine.Part {
+    func moved(by x: Double) -> TypesetLine.Part {
         var part = self
         (part.from, part.to) = (from + x, to + x)
         part.glyphs = glyphs.map { Glyph(id: $0.id, x: Float(Double($0.x) + x), y: $0.y) }
@@ -173,13 +173,13 @@ extension SetLine.Part {
     }
 
     /// Returns whether this part and the next one can be in one run.
-    func joins(_ next: SetLine.Part) -> Bool {
+    func joins(_ next: TypesetLine.Part) -> Bool {
         face === next.face && rise == next.rise && style == next.style
-            && glyphs.count + next.glyphs.count <= Self.mostGlyphs
+            && glyphs.count + next.glyphs.count <= Self.maxGlyphs
     }
 
     /// Appends the contents of the next part.
-    mutating func append(_ next: SetLine.Part) {
+    mutating func append(_ next: TypesetLine.Part) {
         glyphs += next.glyphs
         ink = ink.union(with: next.ink)
         to = next.to

@@ -4,20 +4,20 @@ import Testing
 @testable import RenderTree
 
 @Suite("Memory for polygons in lists")
-struct CornerRoomTests {
+struct CornerStorageTests {
     private func address(_ corners: [CGPoint]) -> UInt {
         corners.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
 
     @Test("is used again once the frame it was lent to is gone")
     func again() {
-        var room = CornerRoom()
+        var storage = CornerStorage()
         var lists: [[[CGPoint]]] = []
         var addresses: [Set<UInt>] = []
         for frame in 0..<9 {
-            room.beginFrame()
+            storage.beginFrame()
             let polygons = (0..<4).map {
-                room.corners(of: EdgedPolygon(CGRect(x: frame, y: $0, width: 1, height: 1)))
+                storage.corners(of: EdgedPolygon(CGRect(x: frame, y: $0, width: 1, height: 1)))
             }
             addresses.append(Set(polygons.map(address)))
             lists = lists.suffix(1) + [polygons]
@@ -28,11 +28,12 @@ struct CornerRoomTests {
 
     @Test("is left alone while something else holds it")
     func held() {
-        var room = CornerRoom()
+        var storage = CornerStorage()
         var kept: [[CGPoint]] = []
         for frame in 0..<9 {
-            room.beginFrame()
-            kept.append(room.corners(of: EdgedPolygon(CGRect(x: frame, y: 0, width: 2, height: 3))))
+            storage.beginFrame()
+            kept.append(
+                storage.corners(of: EdgedPolygon(CGRect(x: frame, y: 0, width: 2, height: 3))))
         }
         for (frame, corners) in kept.enumerated() {
             let x = CGFloat(frame)

@@ -1,9 +1,9 @@
 /// An arrow key that is held down, with the time travel it drives.
-struct HeldArrow: Hashable {
+struct HeldArrowKey: Hashable {
     /// Playback at a constant rate while an arrow key is held.
     ///
     /// It is at the media time `media` when the machine's clock shows `real`.
-    struct Glide: Hashable {
+    struct Playback: Hashable {
         var real: Double
         var media: Double
         var rate: Double
@@ -12,7 +12,7 @@ struct HeldArrow: Hashable {
         ///
         /// Media times are clamped to `end`. `interval` is the time between two positions, in
         /// seconds of the machine's clock.
-        func way(
+        func positions(
             to end: Double, at last: Double, every interval: Double
         ) -> [(real: Double, media: Double)] {
             guard interval > 0, last > real, last - real < 3600 else { return [] }
@@ -30,5 +30,5 @@ struct HeldArrow: Hashable {
     /// The playback while the arrow key is held.
     ///
     /// It is nil until the key has been held long enough.
-    var glide: Glide?
+    var playback: Playback?
 }

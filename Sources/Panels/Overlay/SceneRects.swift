@@ -6,17 +6,17 @@ import RenderTree
 ///
 /// A frame of the past is drawn in the scene's current rectangle, so that panels opened since then
 /// do not cover it.
-package struct ScenePlaces: Hashable, Sendable {
+package struct SceneRects: Hashable, Sendable {
     /// A rectangle in points of the window, since a media time.
-    private struct Place: Hashable, Sendable {
+    private struct TimedRect: Hashable, Sendable {
         var time: Double
         var rect: CGRect
     }
 
     /// The maximum number of rectangles.
-    private static let most = 64
+    private static let maxCount = 64
 
-    private var past: [Place] = []
+    private var past: [TimedRect] = []
     private var current = CGRect.null
     private var root: LayerID?
 
@@ -30,7 +30,7 @@ package struct ScenePlaces: Hashable, Sendable {
     package mutating func move(to rect: CGRect, under root: LayerID, at time: Double?) {
         (current, self.root) = (rect, root)
         if let time, past.last?.rect != rect {
-            past = past.suffix(Self.most - 1) + [Place(time: time, rect: rect)]
+            past = past.suffix(Self.maxCount - 1) + [TimedRect(time: time, rect: rect)]
         }
     }
 
@@ -42,10 +42,10 @@ package struct ScenePlaces: Hashable, Sendable {
     /// Returns a copy with the scene at the origin.
     ///
     /// The scene has its size at a media time.
-    package func inCorner(at time: Double) -> ScenePlaces {
-        var places = self
-        places.current = CGRect(origin: .zero, size: rect(at: time).size)
-        return places
+    package func inCorner(at time: Double) -> SceneRects {
+        var rects = self
+        rects.current = CGRect(origin: .zero, size: rect(at: time).size)
+        return rects
     }
 
     /// Returns the rectangle into which the scene at a media time is fitted.

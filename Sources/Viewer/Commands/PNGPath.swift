@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// The validation of names for PNG files.
-enum PictureFile {
+enum PNGPath {
     /// Throws an error for names without the extension `.png`.
     static func check(_ path: String) throws {
         guard (path as NSString).pathExtension.lowercased() == "png" else {

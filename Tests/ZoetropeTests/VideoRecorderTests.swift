@@ -6,12 +6,12 @@ import Testing
 @testable import Viewer
 
 /// A stage whose films are full at once where they may take fewer bytes than this.
-private final class Stage: FilmStage {
+private final class Stage: VideoStage {
     let limits = Guarded<[Int]>([])
     let durations = Guarded<[Double]>([])
     private let film = Guarded<SessionRecording?>(nil)
 
-    func beginFilm(limit: Int, full: @escaping @Sendable () -> Void) {
+    func beginRecording(limit: Int, full: @escaping @Sendable () -> Void) {
         limits.withLock { $0.append(limit) }
         var film = SessionRecording(TreeHistory(), real: 0, media: 0, rate: 1, limit: limit)
         film.add([Scene().commit()], real: 0.01, media: 0.01, rate: 1)
@@ -19,11 +19,11 @@ private final class Stage: FilmStage {
         self.film.withLock { $0 = film }
     }
 
-    func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
+    func endRecording(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         completion(film.withLock { $0 })
     }
 
-    func film(
+    func recordPast(
         _ stretch: ClosedRange<Double>, lasting duration: Double,
         _ completion: @escaping @Sendable (SessionRecording?) -> Void
     ) {
@@ -34,19 +34,19 @@ private final class Stage: FilmStage {
 
 @Suite("Films of the window")
 @MainActor
-struct FilmRecorderTests {
+struct VideoRecorderTests {
     /// Makes films with a bound until the first is reported, and tells of them.
-    private func film(limit: Int, _ make: @escaping (FilmRecorder) -> Void) async throws -> (
+    private func film(limit: Int, _ make: @escaping (VideoRecorder) -> Void) async throws -> (
         notices: [String], limits: [Int], durations: [Double], wasWritten: Bool
     ) {
         let folder = try Folder()
         let stage = Stage()
         var notices: [String] = []
-        var films: FilmRecorder?
+        var films: VideoRecorder?
         let path: String = await withCheckedContinuation { continuation in
             var waits = true
-            let recorder = FilmRecorder(
-                stage, folder: folder.path, memoryLimit: 1 << 20, filmLimit: limit,
+            let recorder = VideoRecorder(
+                stage, folder: folder.path, memoryLimit: 1 << 20, recordingLimit: limit,
                 notice: { notices.append($0) },
                 report: { result in
                     if waits { continuation.resume(returning: (try? result.get()) ?? "") }
@@ -55,14 +55,14 @@ struct FilmRecorderTests {
             films = recorder
             make(recorder)
         }
-        #expect(films?.isFilming == false)
+        #expect(films?.isRecordingVideo == false)
         return (
             notices, stage.limits.withLock { $0 }, stage.durations.withLock { $0 },
             FileManager.default.fileExists(atPath: path)
         )
     }
 
-    private static let picture = FilmRecorder.Picture(
+    private static let picture = VideoRecorder.Frame(
         CGSize(width: 80, height: 60), scale: 1)
 
     @Test("one that would take too much memory ends by itself, says so in a line, and is written")
@@ -92,7 +92,7 @@ struct FilmRecorderTests {
         arguments: [(2...3.0, 1.0, 60), (2...3.0, 0.5, 120), (2...3.234, 1, 74), (2...2.001, 1, 1)])
     func loop(_ stretch: ClosedRange<Double>, _ speed: Double, _ frames: Int) async throws {
         let outcome = try await film(limit: 1 << 20) {
-            $0.film(stretch, speed: speed, Self.picture)
+            $0.recordPast(stretch, speed: speed, Self.picture)
         }
         #expect(outcome.durations == [Double(frames) / 60] && outcome.wasWritten)
         #expect(FrameSchedule(duration: outcome.durations[0], rate: 60).count == frames)

@@ -7,7 +7,7 @@ import Testing
 @testable import Viewer
 
 @Suite("A stretch of time, over and over")
-struct StretchTests {
+struct LoopRangeTests {
     private func travel(live seconds: Double) -> (ManualClock, TimeTravel) {
         let real = ManualClock()
         let clock = PlaybackClock(following: real)
@@ -18,55 +18,55 @@ struct StretchTests {
     @Test("the loop plays from start to end at the chosen speed, and begins again")
     func loop() {
         let (real, travel) = travel(live: 10)
-        var stretch = Stretch()
+        var loopRange = LoopRange()
         travel.go(to: 2)
-        #expect(travel.perform(.startStretch, &stretch))
+        #expect(travel.perform(.startLoop, &loopRange))
         travel.go(to: 5)
-        #expect(travel.perform(.endStretch, &stretch))
-        #expect(stretch == Stretch(start: 2, end: 5))
-        #expect(travel.perform(.loopStretch, &stretch) && travel.clock.isLooping)
+        #expect(travel.perform(.endLoop, &loopRange))
+        #expect(loopRange == LoopRange(start: 2, end: 5))
+        #expect(travel.perform(.toggleLoop, &loopRange) && travel.clock.isLooping)
         for (time, shown) in [(10.0, 2.0), (11, 3), (12.5, 4.5), (13.5, 2.5), (16.5, 2.5)] {
             real.set(time)
             #expect(abs(travel.clock.now() - shown) < 1e-6)
         }
-        #expect(travel.perform(.slower, &stretch) && travel.clock.isLooping)
+        #expect(travel.perform(.slower, &loopRange) && travel.clock.isLooping)
         real.set(18.5)
         #expect(abs(travel.clock.now() - 3) < 1e-6)
-        #expect(travel.perform(.loopStretch, &stretch) && !travel.clock.isLooping)
+        #expect(travel.perform(.toggleLoop, &loopRange) && !travel.clock.isLooping)
         real.set(30)
         #expect(abs(travel.clock.now() - 3) < 1e-6)
-        #expect(travel.perform(.present, &stretch))
+        #expect(travel.perform(.returnToLive, &loopRange))
         #expect(travel.clock.now() >= 10)
     }
 
     @Test("an end that was not set is the earliest or the latest recorded time")
     func open() {
         let (real, travel) = travel(live: 4)
-        var stretch = Stretch()
-        #expect(travel.perform(.loopStretch, &stretch))
+        var loopRange = LoopRange()
+        #expect(travel.perform(.toggleLoop, &loopRange))
         real.set(7)
         #expect(abs(travel.clock.now() - 3) < 1e-6)
         real.set(8.5)
         #expect(abs(travel.clock.now() - 0.5) < 1e-6)
-        #expect(travel.perform(.clearStretch, &stretch) && stretch.isEmpty)
+        #expect(travel.perform(.clearLoop, &loopRange) && loopRange.isEmpty)
     }
 
     @Test("what is filmed of it is what is recorded of it")
     func recorded() {
         let (_, travel) = travel(live: 10)
-        #expect(travel.recorded(Stretch(start: 2, end: 4)) == 2...4)
-        #expect(travel.recorded(Stretch(start: 8, end: 14)) == 8...10)
-        #expect(travel.recorded(Stretch(start: 90, end: 91)) == nil)
+        #expect(travel.recorded(LoopRange(start: 2, end: 4)) == 2...4)
+        #expect(travel.recorded(LoopRange(start: 8, end: 14)) == 8...10)
+        #expect(travel.recorded(LoopRange(start: 90, end: 91)) == nil)
     }
 
     @Test("ends that cross drop the other one")
     func ends() {
-        var stretch = Stretch(start: 2, end: 4)
-        stretch.setStart(5)
-        #expect(stretch == Stretch(start: 5, end: nil))
-        stretch.setEnd(3)
-        #expect(stretch == Stretch(start: nil, end: 3))
-        #expect(stretch.range(from: 0, to: 10) == 0...3 && stretch.range(from: 3, to: 9) == nil)
+        var loopRange = LoopRange(start: 2, end: 4)
+        loopRange.setStart(5)
+        #expect(loopRange == LoopRange(start: 5, end: nil))
+        loopRange.setEnd(3)
+        #expect(loopRange == LoopRange(start: nil, end: 3))
+        #expect(loopRange.range(from: 0, to: 10) == 0...3 && loopRange.range(from: 3, to: 9) == nil)
     }
 
     static let texts: [(String, Double?)] = [
@@ -84,10 +84,10 @@ struct StretchTests {
         let layout = try #require(
             TimelineLayout(
                 in: CGSize(width: 1280, height: 800), span: 10, playhead: 5, edge: 8))
-        let stretch = Stretch(start: 2, end: 6)
+        let loopRange = LoopRange(start: 2, end: 6)
         let y = layout.panel.minY + 10
-        func end(_ time: Double, _ y: Double) -> Stretch.End? {
-            layout.stretchEnd(at: CGPoint(x: layout.x(of: time) + 3, y: y), of: stretch)
+        func end(_ time: Double, _ y: Double) -> LoopRange.End? {
+            layout.loopEnd(at: CGPoint(x: layout.x(of: time) + 3, y: y), of: loopRange)
         }
         #expect(end(2, y) == .start && end(6, y) == .end && end(4, y) == nil)
         #expect(end(2, layout.axis.midY) == nil)

@@ -1,7 +1,7 @@
 import Graphics
 
 /// A writer of frames to video files or image sequences.
-protocol FilmWriter {
+protocol VideoWriter {
     /// Writes a video of `count` frames of equal size.
     ///
     /// The frames are requested in order. The video gets its file name only when it is complete.

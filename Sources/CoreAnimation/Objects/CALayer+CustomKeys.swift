@@ -7,7 +7,7 @@ import RenderTree
 // subclass. The article "Animating a property of your own" describes the animation of custom keys.
 
 /// An animation of custom keys, with the local time of its layer.
-struct OwnRun {
+struct CustomKeyAnimation {
     let animation: CAAnimation
     let local: Double
 }
@@ -17,7 +17,7 @@ extension CALayer {
     ///
     /// It is the value of a subclass's stored property, else the value that was set, else the
     /// style's, else the default of the class.
-    func ownValue(_ key: String) -> Any? {
+    func customValue(_ key: String) -> Any? {
         if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
             return found
         }
@@ -26,7 +26,7 @@ extension CALayer {
     }
 
     /// Stores the value of a custom key without running an action.
-    func storeOwn(_ value: Any?, _ key: String) {
+    func storeCustom(_ value: Any?, _ key: String) {
         if type(of: self) != CALayer.self, StoredFields.write(value, to: key, of: self) { return }
         // The old object is released after the change, as its `deinit` may use the layer.
         withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
@@ -35,27 +35,29 @@ extension CALayer {
     /// Sets the custom value for a key and runs the key's action.
     ///
     /// The action is looked up before the change.
-    func setOwn(_ value: Any?, _ key: String) {
-        if pending.contains(.drawing) { return storeOwn(value, key) }
+    func setCustom(_ value: Any?, _ key: String) {
+        if pending.contains(.drawing) { return storeCustom(value, key) }
         checkChangeable("\(key) = \(named(value))")
         let action = actionOfChange(key)
-        storeOwn(value, key)
+        storeCustom(value, key)
         enqueue()
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
     /// The current animations of custom keys; the caller must hold ``EngineLock``.
-    var ownRuns: [OwnRun] {
-        let own = attached.filter { $0.isCommitted && !$0.ownKeys.isEmpty }
+    var customKeyAnimations: [CustomKeyAnimation] {
+        let own = attached.filter { $0.isCommitted && !$0.customKeys.isEmpty }
         guard !own.isEmpty, let local = liveContext?.localTime(of: layerID) else { return [] }
-        return own.map { OwnRun(animation: $0.animation, local: local) }
+        return own.map { CustomKeyAnimation(animation: $0.animation, local: local) }
     }
 
     /// Applies an animation of custom keys to the values of this presentation layer.
-    func apply(_ run: OwnRun) { applyOwn(run.animation, at: run.local, inherited: nil) }
+    func apply(_ run: CustomKeyAnimation) {
+        applyCustom(run.animation, at: run.local, inherited: nil)
+    }
 
-    private func applyOwn(_ animation: CAAnimation, at local: Double, inherited: Double?) {
+    private func applyCustom(_ animation: CAAnimation, at local: Double, inherited: Double?) {
         let timing = animation.mediaTiming
         guard
             case .active(let fraction, let iteration, let basicTime) = timing.phase(
@@ -66,10 +68,10 @@ extension CALayer {
         let run = timing.runDuration(inherited: inherited)
         if let group = animation as? CAAnimationGroup {
             for child in group.animations ?? [] {
-                applyOwn(child, at: curve == nil ? basicTime : progress * run, inherited: run)
+                applyCustom(child, at: curve == nil ? basicTime : progress * run, inherited: run)
             }
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
-            target(of: key) == nil, let body = property.ownBody
+            target(of: key) == nil, let body = property.customKeyBody
         {
             let old = readKeyPath(key)
             let underlying = old.flatMap { MotionValue(animated: $0) } ?? .none
@@ -77,7 +79,7 @@ extension CALayer {
             if let value = body.result(
                 over: underlying, progress: progress, cycle: cycle, run: run)
             {
-                StructPart.write(value.boxed(like: old), key, get: ownValue, set: storeOwn)
+                StructPart.write(value.boxed(like: old), key, get: customValue, set: storeCustom)
             }
         }
     }
@@ -85,7 +87,7 @@ extension CALayer {
     /// Whether an animation redraws the layer in every frame.
     ///
     /// It is an animation of custom keys. New contents then do not fade in.
-    var isDrawnInFrames: Bool { EngineLock.held { attached.contains(where: \.drawsLayer) } }
+    var isDrawnInFrames: Bool { EngineLock.withLock { attached.contains(where: \.drawsLayer) } }
 
     /// Draws the contents for the current time; returns them as changes.
     ///
@@ -121,9 +123,9 @@ extension CAAnimation {
     }
 
     /// The animated keys that are not layer properties.
-    final var ownKeys: [String] {
+    final var customKeys: [String] {
         if let group = self as? CAAnimationGroup {
-            return (group.animations ?? []).flatMap(\.ownKeys)
+            return (group.animations ?? []).flatMap(\.customKeys)
         }
         guard let key = (self as? CAPropertyAnimation)?.keyPath, sublayerPath == nil,
             AnimationTarget(keyPath: key, in: layerKind) == nil
@@ -134,7 +136,7 @@ extension CAAnimation {
 
 extension CAPropertyAnimation {
     /// The animation's values for a key that the renderer does not know.
-    final var ownBody: PropertyAnimation? {
+    final var customKeyBody: PropertyAnimation? {
         // The target is a placeholder: `result(over:)` uses only the values of the animation.
         let target = AnimationTarget(property: Properties.layer.opacity.id)
         return track(for: target).map {
@@ -157,10 +159,10 @@ extension RenderContext {
     ///
     /// False while the tree does not change.
     var drawsFrames: Bool {
-        EngineLock.held {
+        EngineLock.withLock {
             guard !drawnLayers.isEmpty else { return false }
             let now = clock.now()
-            return present.nextFrameTime(after: now).map { $0 <= now } ?? false
+            return currentTree.nextFrameTime(after: now).map { $0 <= now } ?? false
         }
     }
 
@@ -169,9 +171,9 @@ extension RenderContext {
     /// The animations are running or have just ended. Where they have just ended, the layers draw
     /// the model, or the committed values where the model belongs to another thread.
     func drawFrames() {
-        for (id, drawn) in EngineLock.held({ Array(drawnLayers) }) {
+        for (id, drawn) in EngineLock.withLock({ Array(drawnLayers) }) {
             let layer = drawn.layer
-            let drawing = EngineLock.held { () -> [AnimationRegistration]? in
+            let drawing = EngineLock.withLock { () -> [AnimationRegistration]? in
                 let isLive = layer.isLive(in: self)
                 let drawing = isLive ? layer.attached.filter(\.drawsLayer) : []
                 if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }

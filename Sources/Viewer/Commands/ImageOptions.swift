@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options of commands that draw images: scale, cache capacity, keys and scene size.
-struct PictureOptions: ParsableArguments {
+struct ImageOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct PictureOptions: ParsableArguments {
 
 extension OffscreenScene {
     /// Creates the scene of a command that draws images.
-    init(_ name: String, _ options: PictureOptions) throws {
+    init(_ name: String, _ options: ImageOptions) throws {
         try self.init(
             name, keys: options.scene.keys, size: options.scene.size?.size,
             scale: options.scale.value, reducesMotion: options.scene.reduceMotion,

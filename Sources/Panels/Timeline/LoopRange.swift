@@ -1,7 +1,7 @@
 /// A range of recorded media time, which can be played in a loop.
 ///
 /// Times are in seconds.
-package struct Stretch: Hashable, Sendable {
+package struct LoopRange: Hashable, Sendable {
     /// The start of the range; nil means the earliest recorded time.
     ///
     /// The user sets it. A nil `end` means the latest recorded time.
@@ -13,7 +13,7 @@ package struct Stretch: Hashable, Sendable {
         case start, end
     }
 
-    /// Creates a stretch with the ends that are set.
+    /// Creates a loop range with the ends that are set.
     package init(start: Double? = nil, end: Double? = nil) {
         (self.start, self.end) = (start, end)
     }
@@ -33,7 +33,7 @@ package struct Stretch: Hashable, Sendable {
         if let start, start >= time { self.start = nil }
     }
 
-    /// Returns the recorded part of the stretch; nil if no part is recorded.
+    /// Returns the recorded part of the loop range; nil if no part is recorded.
     package func range(from earliest: Double, to latest: Double) -> ClosedRange<Double>? {
         let (low, high) = (max(start ?? earliest, earliest), min(end ?? latest, latest))
         return low < high ? low...high : nil

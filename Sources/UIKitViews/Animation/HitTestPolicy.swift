@@ -1,7 +1,7 @@
 import CoreAnimation
 
 /// An animation delegate that decides how touches reach the animated views.
-@MainActor protocol TouchHolding: AnyObject {
+@MainActor protocol HitTestPolicy: AnyObject {
     /// Whether touches reach the views during the animation.
     var allowsTouches: Bool { get }
     /// Whether hit tests use the presentation values of the views instead of the model values.
@@ -9,7 +9,7 @@ import CoreAnimation
 }
 
 /// The delegate of animations during which touches reach the views at their presented positions.
-@MainActor final class PresentationHitTests: @MainActor CAAnimationDelegate, TouchHolding {
+@MainActor final class PresentationHitTests: @MainActor CAAnimationDelegate, HitTestPolicy {
     static let shared = PresentationHitTests()
     var allowsTouches: Bool { true }
     var hitTestsPresentation: Bool { true }

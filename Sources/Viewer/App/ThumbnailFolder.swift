@@ -4,7 +4,7 @@ import Panels
 /// The folder that caches the demos' thumbnails, by the XDG base directory specification.
 ///
 /// Each build of the program has its own folder.
-struct PictureFolder: Hashable, Sendable {
+struct ThumbnailFolder: Hashable, Sendable {
     private static let stem = "thumbnails-"
 
     /// The folder that all builds share, and this build's folder in it.
@@ -40,7 +40,7 @@ struct PictureFolder: Hashable, Sendable {
     /// Returns the path of the folder with the frames of a demo's moving thumbnail.
     ///
     /// It ends in a slash, because the folder's name contains a point.
-    func film(of demo: String, scale: Double) -> String {
+    func frames(of demo: String, scale: Double) -> String {
         "\(path)/\(demo)@\(NumberText.exact(scale))-frames/"
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file format of a video.
-enum FilmFormat: String, CaseIterable, Sendable {
+enum VideoFormat: String, CaseIterable, Sendable {
     /// Numbered PNG images.
     case pictures = "png"
     case mp4, webm, gif
@@ -12,7 +12,7 @@ enum FilmFormat: String, CaseIterable, Sendable {
     init?(path: String) {
         let end = (path as NSString).pathExtension.lowercased()
         let isFolder = end.isEmpty || path.hasSuffix("/")
-        self.init(rawValue: isFolder ? FilmFormat.pictures.rawValue : end)
+        self.init(rawValue: isFolder ? VideoFormat.pictures.rawValue : end)
     }
 
     /// The default frame rate, in frames per second.
@@ -36,12 +36,12 @@ enum FilmFormat: String, CaseIterable, Sendable {
     /// - Throws: ``Failure`` when a required program is missing.
     func writer(
         to name: OutputName, rate: Double, first: Int = 0, end: Int? = nil
-    ) throws -> any FilmWriter {
+    ) throws -> any VideoWriter {
         guard !name.path.isEmpty else {
             throw Failure.usage("the name of the output file is empty")
         }
         guard let recipe = FFmpegRecipe(self, rate: rate) else {
-            return PictureSequence(name, first: first, end: end)
+            return ImageSequence(name, first: first, end: end)
         }
         return try FFmpegWriter(recipe, to: name, rate: rate)
     }

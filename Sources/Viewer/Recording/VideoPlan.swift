@@ -1,9 +1,9 @@
 import Panels
 
 /// The path, format and frames of a video, validated before anything is drawn.
-package struct FilmPlan: Hashable, Sendable {
+package struct VideoPlan: Hashable, Sendable {
     let path: String
-    let format: FilmFormat
+    let format: VideoFormat
     let schedule: FrameSchedule
     /// The written frames; earlier frames are only played.
     let frames: Range<Int>
@@ -25,9 +25,9 @@ package struct FilmPlan: Hashable, Sendable {
     /// - Throws: ``Failure`` of use.
     package init(
         path: String, duration: Double, from start: Double = 0, rate: Double?,
-        shard: FilmShard? = nil, continues: Bool = false
+        shard: VideoShard? = nil, continues: Bool = false
     ) throws {
-        guard let format = FilmFormat(path: path) else {
+        guard let format = VideoFormat(path: path) else {
             throw Failure.usage(
                 "cannot write '\(path)': unknown format; use .mp4, .webm, .gif, .png or a folder")
         }
@@ -59,18 +59,18 @@ package struct FilmPlan: Hashable, Sendable {
 }
 
 /// One of several equal parts of a video's frames, as in `2/4`.
-package struct FilmShard: Hashable, Sendable {
+package struct VideoShard: Hashable, Sendable {
     /// The number of the part, from 1, and the number of parts.
     let number: Int, count: Int
 
     /// The maximum number of parts.
-    static let most = 10_000
+    static let maxCount = 10_000
 
     /// Parses `NUMBER/COUNT`; nil for other texts.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1],
-            (1...Self.most).contains(count), (1...count).contains(number)
+            (1...Self.maxCount).contains(count), (1...count).contains(number)
         else { return nil }
         (self.number, self.count) = (number, count)
     }

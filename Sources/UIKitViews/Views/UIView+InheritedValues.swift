@@ -2,27 +2,29 @@ import CoreAnimation
 
 extension UIView {
     /// The values that a view inherits from its superview.
-    struct Surroundings {
+    struct InheritedValues {
         weak var window: UIWindow?
         /// The tint of the superview.
         var tint = Tint()
     }
 
     /// Applies inherited values, and passes them on to subviews whose values differ.
-    func enter(_ new: Surroundings) {
-        guard new.window !== surroundings.window || new.tint != surroundings.tint else { return }
-        surroundings = new
-        let inner = Surroundings(window: window, tint: tint)
+    func enter(_ new: InheritedValues) {
+        guard new.window !== inheritedValues.window || new.tint != inheritedValues.tint else {
+            return
+        }
+        inheritedValues = new
+        let inner = InheritedValues(window: window, tint: tint)
         for view in subviews { view.enter(inner) }
     }
 
-    func tellWillMove(to window: UIWindow?) {
+    func notifyWillMove(to window: UIWindow?) {
         viewController?.viewWillMove(isVisible: window != nil)
         willMove(toWindow: window)
-        for view in subviews { view.tellWillMove(to: window) }
+        for view in subviews { view.notifyWillMove(to: window) }
     }
 
-    func tellDidMoveToWindow() { tellDidMoveToWindow(stageScale: stageScale) }
+    func notifyDidMoveToWindow() { notifyDidMoveToWindow(stageScale: stageScale) }
 
     /// Notifies the view and its subviews of a move to a window.
     ///
@@ -30,10 +32,10 @@ extension UIView {
     ///
     /// - Parameter scale: the scale of the stage for views without a window, each of which would
     ///   otherwise walk up to the root to find it.
-    private func tellDidMoveToWindow(stageScale scale: CGFloat?) {
+    private func notifyDidMoveToWindow(stageScale scale: CGFloat?) {
         adopt(stageScale: window == nil ? scale : stageScale)
         didMoveToWindow()
         viewController?.viewDidMove()
-        for view in subviews { view.tellDidMoveToWindow(stageScale: scale) }
+        for view in subviews { view.notifyDidMoveToWindow(stageScale: scale) }
     }
 }

@@ -7,9 +7,9 @@ import Raster
 /// They lie side by side in a few textures. A driver takes about as long to upload one small image
 /// as to upload a large texture, and longer to create a texture. So all images are copied into
 /// pages, and each page is uploaded once.
-struct PictureAtlas {
+struct ImageAtlas {
     /// A texture that contains an image, and the image's texture coordinates.
-    struct Place {
+    struct Region {
         var texture: OpaquePointer
         var from: SIMD2<Double>, to: SIMD2<Double>
     }
@@ -35,11 +35,11 @@ struct PictureAtlas {
         var used: SIMD2<Int> { rows.used }
     }
 
-    /// An image or coverage that has no place on a page yet.
+    /// An image or coverage that has no region on a page yet.
     private struct Waiting {
         var index: Int
         var width: Int, height: Int
-        var isPicture: Bool
+        var isImage: Bool
         /// The number of pixels, including a margin.
         var pixels: Int { (width + 2) * (height + 2) }
     }
@@ -59,7 +59,7 @@ struct PictureAtlas {
     /// The range of a page's side, in pixels.
     private static let sides = 256...2048
     /// The maximum side of an image on a page, in pixels.
-    private static let largestPicture = 512
+    private static let largestImage = 512
 
     init(renderer: OpaquePointer, maximumSide: Int) {
         (self.renderer, self.maximumSide) = (renderer, maximumSide)
@@ -70,11 +70,11 @@ struct PictureAtlas {
         entries.removeAll(keepingCapacity: true)
         waiting.removeAll(keepingCapacity: true)
         for i in pages.indices { pages[i].rows = AtlasRows(side: 0) }
-        for (index, picture) in contents.pictures where !picture.isKept {
-            wait(index, picture.image.width, picture.image.height, isPicture: true)
+        for (index, picture) in contents.pictures where !picture.isReusable {
+            wait(index, picture.image.width, picture.image.height, isImage: true)
         }
-        for (index, shape) in contents.coverages where !shape.isKept {
-            wait(index, shape.bounds.width, shape.bounds.height, isPicture: false)
+        for (index, shape) in contents.coverages where !shape.isReusable {
+            wait(index, shape.bounds.width, shape.bounds.height, isImage: false)
         }
         // A single image needs no page.
         guard waiting.count > 1 else { return }
@@ -89,7 +89,7 @@ struct PictureAtlas {
         // Sorting by height puts images of similar height in one row, which wastes little space.
         waiting.sort { ($0.height, $0.index) > ($1.height, $1.index) }
         for picture in waiting {
-            if picture.isPicture {
+            if picture.isImage {
                 contents.pictures[picture.index].map { add($0, at: picture.index) }
             } else {
                 contents.coverages[picture.index].map { add($0.coverage, at: picture.index) }
@@ -98,26 +98,26 @@ struct PictureAtlas {
         for i in pages.indices where pages[i].used != .zero { upload(i) }
     }
 
-    /// Returns the place of a command's image or coverage in the atlas.
+    /// Returns the region of a command's image or coverage in the atlas.
     ///
     /// Nil if it is on no page.
-    func place(at index: Int) -> Place? {
+    func region(at index: Int) -> Region? {
         guard let entry = entries[index], let texture = pages[entry.page].texture else {
             return nil
         }
         let size = SIMD2(Double(pages[entry.page].width), Double(pages[entry.page].height))
         let part = entry.part
-        return Place(
+        return Region(
             texture: texture, from: SIMD2(Double(part.minX), Double(part.minY)) / size,
             to: SIMD2(Double(part.maxX), Double(part.maxY)) / size)
     }
 
-    private mutating func wait(_ index: Int, _ width: Int, _ height: Int, isPicture: Bool) {
-        guard 1...Self.largestPicture ~= width, 1...Self.largestPicture ~= height else { return }
-        waiting.append(Waiting(index: index, width: width, height: height, isPicture: isPicture))
+    private mutating func wait(_ index: Int, _ width: Int, _ height: Int, isImage: Bool) {
+        guard 1...Self.largestImage ~= width, 1...Self.largestImage ~= height else { return }
+        waiting.append(Waiting(index: index, width: width, height: height, isImage: isImage))
     }
 
-    private mutating func add(_ picture: ContentPicture, at index: Int) {
+    private mutating func add(_ picture: ContentImage, at index: Int) {
         let image = picture.image
         let isLinear = picture.shift != .zero
         guard let entry = entry(image.width, image.height, isLinear: isLinear, at: index) else {
@@ -140,27 +140,27 @@ struct PictureAtlas {
         }
     }
 
-    /// Allocates the place of an image, on a new page if the others are full.
+    /// Allocates the region of an image, on a new page if the others are full.
     private mutating func entry(_ width: Int, _ height: Int, isLinear: Bool, at index: Int)
         -> Entry?
     {
         let margin = isLinear ? 1 : 0
         let (w, h) = (width + 2 * margin, height + 2 * margin)
         guard max(w, h) <= side else { return nil }
-        var (page, place) = (0, SIMD2<Int>?.none)
+        var (page, origin) = (0, SIMD2<Int>?.none)
         while page < pages.count {
-            if pages[page].isLinear == isLinear { place = pages[page].place(w, h) }
-            if place != nil { break }
+            if pages[page].isLinear == isLinear { origin = pages[page].allocate(w, h) }
+            if origin != nil { break }
             page += 1
         }
-        if place == nil {
+        if origin == nil {
             pages.append(Page(isLinear: isLinear, rows: AtlasRows(side: side)))
-            place = pages[page].place(w, h)
+            origin = pages[page].allocate(w, h)
         }
-        guard let place else { return nil }
+        guard let origin else { return nil }
         let part = PixelRect(
-            minX: place.x + margin, minY: place.y + margin, maxX: place.x + margin + width,
-            maxY: place.y + margin + height)
+            minX: origin.x + margin, minY: origin.y + margin, maxX: origin.x + margin + width,
+            maxY: origin.y + margin + height)
         let entry = Entry(page: page, part: part)
         entries[index] = entry
         return entry
@@ -226,16 +226,16 @@ struct PictureAtlas {
     }
 }
 
-extension PictureAtlas.Page {
+extension ImageAtlas.Page {
     /// The size of the texture and of the pixels, in bytes.
     fileprivate var bytes: Int { TextureMemory.bytes(width, height) + pixels.count * 4 }
 
-    /// Allocates the place and the memory of an image; nil without space.
-    fileprivate mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
-        guard let place = rows.place(width, height) else { return nil }
+    /// Allocates the region and the memory of an image; nil without space.
+    fileprivate mutating func allocate(_ width: Int, _ height: Int) -> SIMD2<Int>? {
+        guard let origin = rows.allocate(width, height) else { return nil }
         let missing = used.y * rows.side - pixels.count
         if missing > 0 { pixels.append(contentsOf: repeatElement(0, count: missing)) }
-        return place
+        return origin
     }
 
     /// Makes a texture that is large enough for the used part.

@@ -1,7 +1,7 @@
 import UIKitViews
 
 /// A graph of an animation's progress over time, in which pauses are omitted.
-final class WayGraph: UIView {
+final class ProgressGraph: UIView {
     /// The time that the full width of the graph shows, in seconds.
     ///
     /// Then the graph restarts at the left.

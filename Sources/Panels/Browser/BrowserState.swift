@@ -1,5 +1,5 @@
 /// The selection, the search and the scroll position of the demo browser.
-package struct BrowserPlace: Codable, Hashable, Sendable {
+package struct BrowserState: Codable, Hashable, Sendable {
     /// The name of the selected demo; nil for none.
     ///
     /// It is nil before the user selects a demo and after that demo is opened.
