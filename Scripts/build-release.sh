@@ -5,7 +5,7 @@
 #
 #   Scripts/build-release.sh [PROGRAM]     default: zoetrope
 #   Scripts/build-release.sh --tests       the tests, and the programs that they start
-#   Scripts/build-release.sh --ahead       what needs no Debian package, while those are installed
+#   Scripts/build-release.sh --ahead NAME...    targets that need no Debian package
 #
 # The modules are compiled once, for the tests too (-enable-testing). With that the compiler can no longer
 # see that no other module writes a variable, and would check at run time that accesses do not overlap:
@@ -39,7 +39,7 @@ link() {
 }
 
 if [[ ${1:-} == --ahead ]]; then
-    "${build[@]}" --target Motion
+    for target in "${@:2}"; do "${build[@]}" --target "$target"; done
     exit
 fi
 if [[ ${1:-} == --tests ]]; then

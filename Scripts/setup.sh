@@ -12,6 +12,8 @@ packages=(libsdl2-dev libpango1.0-dev libpng-dev libjpeg-dev libwebp-dev fonts-i
 # The fonts of other scripts: texts of demos and tests look the same everywhere with them.
 packages+=(fonts-noto-core fonts-noto-mono fonts-noto-cjk fonts-noto-color-emoji)
 package_packages=(cmake dpkg-dev file)
+# As many targets that need no package as compile while the packages are installed.
+ahead=(Graphics)
 test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq chromium tidy parallel python3-venv python3-pygments)
 
 fail() {
@@ -22,7 +24,10 @@ fail() {
 case "${1:-}" in
     "") ;;
     --package) packages+=("${package_packages[@]}") ;;
-    --test) packages+=("${package_packages[@]}" "${test_packages[@]}") ;;
+    --test)
+        packages+=("${package_packages[@]}" "${test_packages[@]}")
+        ahead+=(ArgumentParser)
+        ;;
     *) echo "usage: Scripts/setup.sh [--package|--test]" >&2; exit 64 ;;
 esac
 
@@ -72,8 +77,8 @@ if ((EUID != 0)); then
     as_root=(sudo)
 fi
 echo "zoetrope: installing ${missing[*]} (${as_root[*]:+sudo }apt-get update and install)"
-# Installing leaves processors free: modules that need no package are compiled meanwhile.
-"${0%/*}/build-release.sh" --ahead >/dev/null 2>&1 &
+# Installing leaves processors free: what needs no package is compiled meanwhile.
+"${0%/*}/build-release.sh" --ahead "${ahead[@]}" >/dev/null 2>&1 &
 install=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0)
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

@@ -70,8 +70,7 @@ extension Check {
     /// Holds the check against a picture.
     func hold(_ image: CGImage, _ ink: Ink, _ drawer: Drawer) {
         func covered(_ x: Int, _ y: Int) -> Double {
-            let p = image.rgb(x, y)
-            let value = Double([p.r, p.g, p.b][ink.channel])
+            let value = Double(image[x, y] >> UInt32(16 - 8 * ink.channel) & 255)
             return (ink.outside - value) / (ink.outside - ink.inside)
         }
         func expectSpan(_ line: [Double], _ middle: Int, _ from: Double, _ to: Double) {

@@ -165,25 +165,36 @@ extension CGImage {
     fileprivate func isDot(_ x: Int, _ y: Int, by much: Int) -> Bool {
         if self[x, y] == self[x - 2, y] { return false }
         let here = rgb(x, y)
-        let beside = [rgb(x - 2, y), rgb(x + 2, y), rgb(x, y - 2), rgb(x, y + 2)]
-        let ranges = [\RGB.r, \.g, \.b].map { channel in
-            let values = beside.map { $0[keyPath: channel] }
-            return (here: here[keyPath: channel], low: values.min() ?? 0, high: values.max() ?? 0)
-        }
-        return ranges.allSatisfy { $0.high - $0.low <= 16 }
-            && ranges.contains { $0.here < $0.low - much || $0.here > $0.high + much }
+        let (left, right, above, below) = (
+            rgb(x - 2, y), rgb(x + 2, y), rgb(x, y - 2), rgb(x, y + 2)
+        )
+        let low = left.min(right).min(above.min(below))
+        let high = left.max(right).max(above.max(below))
+        return high.isClose(to: low, 16) && here.isBeyond(low, high, by: much)
     }
 
     /// Whether a pixel is darker or lighter than both that are two away, across or down.
     fileprivate func isLine(_ x: Int, _ y: Int, by much: Int) -> Bool {
         let here = rgb(x, y)
-        return [(rgb(x - 2, y), rgb(x + 2, y)), (rgb(x, y - 2), rgb(x, y + 2))].contains { a, b in
-            [\RGB.r, \.g, \.b].contains {
-                let (low, high) = (
-                    min(a[keyPath: $0], b[keyPath: $0]), max(a[keyPath: $0], b[keyPath: $0])
-                )
-                return here[keyPath: $0] < low - much || here[keyPath: $0] > high + much
-            }
-        }
+        let (left, right) = (rgb(x - 2, y), rgb(x + 2, y))
+        if here.isBeyond(left.min(right), left.max(right), by: much) { return true }
+        let (above, below) = (rgb(x, y - 2), rgb(x, y + 2))
+        return here.isBeyond(above.min(below), above.max(below), by: much)
+    }
+}
+
+extension RGB {
+    fileprivate func min(_ other: RGB) -> RGB {
+        RGB(Swift.min(r, other.r), Swift.min(g, other.g), Swift.min(b, other.b))
+    }
+
+    fileprivate func max(_ other: RGB) -> RGB {
+        RGB(Swift.max(r, other.r), Swift.max(g, other.g), Swift.max(b, other.b))
+    }
+
+    /// Whether a channel is below or above a range by more than `much`.
+    fileprivate func isBeyond(_ low: RGB, _ high: RGB, by much: Int) -> Bool {
+        r < low.r - much || g < low.g - much || b < low.b - much || r > high.r + much
+            || g > high.g + much || b > high.b + much
     }
 }

@@ -117,7 +117,11 @@ func same(_ a: MotionValue, _ b: MotionValue, _ tolerance: Double = 0) -> Bool {
     }
     switch (a, b) {
     case (.vector(let k, let v), .vector(let l, let w)):
-        return k.lanes == l.lanes && (0..<k.lanes).allSatisfy { close(v[$0], w[$0]) }
+        guard k.lanes == l.lanes else { return false }
+        // This runs for millions of values, in code that is not optimised.
+        var lane = 0
+        while lane < k.lanes, close(v[lane], w[lane]) { lane += 1 }
+        return lane == k.lanes
     case (.transform(let m), .transform(let n)):
         return zip(PropertyBlock.numbers(m), PropertyBlock.numbers(n)).allSatisfy(close)
     case (.image(let m), .image(let n)): return m === n

@@ -181,32 +181,37 @@ import Testing
 
     /// The areas that take clicks, as the bounding boxes of the points at which each is found.
     private static func areas(_ model: ViewerModel) -> [String] {
-        let size = model.scenes.windowSize
+        let (overlay, size) = (model.overlay, model.scenes.windowSize)
+        let layouts = (overlay.hudLayout, overlay.inspectorLayout, overlay.codeLayout)
         var boxes: [String: CGRect] = [:]
         for y in stride(from: 0, to: size.height, by: 3) {
             for x in stride(from: 0, to: size.width, by: 3) {
                 let point = CGPoint(x: x, y: y)
-                for name in names(model.overlay, at: point) {
+                for name in names(overlay, layouts, at: point) {
                     let dot = CGRect(origin: point, size: .zero)
                     boxes[name] = boxes[name].map { $0.union(dot) } ?? dot
                 }
             }
         }
-        let bars = model.overlay.timelineBars.map { $0.rect }
+        let bars = overlay.timelineBars.map { $0.rect }
         let scene = model.panels.sceneRect(in: size)
         return boxes.sorted { $0.key < $1.key }.map { "takes \($0.key) in \(text($0.value))" }
             + bars.map { "bar \(text($0))" } + ["scene \(text(scene))"]
     }
 
-    private static func names(_ overlay: ViewerOverlay, at point: CGPoint) -> [String] {
+    private static func names(
+        _ overlay: ViewerOverlay,
+        _ layouts: (hud: HUDLayout?, inspector: InspectorLayout?, code: CodeLayout?),
+        at point: CGPoint
+    ) -> [String] {
         let frame = overlay.hudFrame(at: point, period: 1.0 / 60).map {
             "frame at \(NumberText.fixed($0.sample.mediaTime, digits: 3))"
         }
         return [
             overlay.stripKey(at: point).map { "key \($0)" }, frame,
-            overlay.hudLayout?.part(at: point).map { "explanation \($0)" },
-            overlay.inspectorLayout?.motion(at: point).map { "animation \($0)" },
-            overlay.codeLayout?.line(at: point).map { "line \($0)" },
+            layouts.hud?.part(at: point).map { "explanation \($0)" },
+            layouts.inspector?.motion(at: point).map { "animation \($0)" },
+            layouts.code?.line(at: point).map { "line \($0)" },
         ].compactMap { $0 }
     }
 
