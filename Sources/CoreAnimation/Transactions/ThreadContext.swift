@@ -71,9 +71,6 @@ final class ThreadContext {
         pthread_key_create(&key) { left in
             guard let left else { return }
             let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
-            // The context of the main queue is never released: the next job of the queue may run on
-            // another thread.
-            if context === ThreadContext.main { return }
             context.isEnding = true
             // The pthread library has already cleared the key. The context is set again for code of
             // the program that runs while the context is emptied, such as deinitialisers.
@@ -109,17 +106,11 @@ final class ThreadContext {
     /// Code on the main thread or the main queue shares one context, whichever thread serves the
     /// queue.
     static var current: ThreadContext {
+        if Thread.isCurrentMain { return main }
         let found = pthread_getspecific(key)
         let own = found.map { Unmanaged<ThreadContext>.fromOpaque($0).takeUnretainedValue() }
-        if let own, own.isEnding || own === main { return own }
-        // A thread that has a context of its own is not the main thread, but may be executing the
-        // main queue.
-        if own == nil, Thread.isCurrentMain {
-            // The main context is cached in thread-specific data, since every change looks up the
-            // context.
-            pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())
-            return main
-        }
+        if let own, own.isEnding { return own }
+        // Another thread, even one that has a context of its own, may be executing the main queue.
         if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
         if let own { return own }
         let context = ThreadContext()
