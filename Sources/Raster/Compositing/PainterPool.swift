@@ -62,29 +62,13 @@ final class PainterPool: @unchecked Sendable {
     private var painters: [BandPainter] = []
     private var storage: [DrawStorage] = []
 
-    func takePainter() -> BandPainter {
-        lock.lock()
-        defer { lock.unlock() }
-        return painters.popLast() ?? BandPainter()
-    }
+    func takePainter() -> BandPainter { lock.withLock { painters.popLast() } ?? BandPainter() }
 
-    func give(back painter: BandPainter) {
-        lock.lock()
-        defer { lock.unlock() }
-        painters.append(painter)
-    }
+    func give(back painter: BandPainter) { lock.withLock { painters.append(painter) } }
 
-    func takeStorage() -> DrawStorage {
-        lock.lock()
-        defer { lock.unlock() }
-        return storage.popLast() ?? DrawStorage()
-    }
+    func takeStorage() -> DrawStorage { lock.withLock { storage.popLast() } ?? DrawStorage() }
 
-    func give(back used: DrawStorage) {
-        lock.lock()
-        defer { lock.unlock() }
-        storage.append(used)
-    }
+    func give(back used: DrawStorage) { lock.withLock { storage.append(used) } }
 
     /// The size of the reusable group buffers, in bytes.
     var bytes: Int {
