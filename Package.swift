@@ -19,28 +19,19 @@ let hot: [SwiftSetting] =
 // not say so. Their modules are not emitted by themselves: the package manager waits for the whole of a module
 // in any case, and each would be type-checked twice.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
-let release = BuildSettingCondition.when(configuration: .release)
-let plain: [SwiftSetting] =
+func releaseFlags(_ flags: String...) -> [SwiftSetting] {
+    isFetched ? [] : [.unsafeFlags(flags, .when(configuration: .release))]
+}
+let plain =
     strict
-    + (isFetched
-        ? []
-        : [
-            .unsafeFlags(
-                ["-Onone", "-assert-config", "Release", "-no-emit-module-separately-wmo"], release)
-        ])
+    + releaseFlags("-Onone", "-assert-config", "Release", "-no-emit-module-separately-wmo")
 // The largest test targets are compiled in batches of files, not as whole modules. They share the processors
 // that way, and each compiler sorts the buffers of fewer macros, which it does once for each macro.
-let large: [SwiftSetting] =
+let large =
     plain
-    + (isFetched
-        ? []
-        : [
-            .unsafeFlags(
-                [
-                    "-no-whole-module-optimization", "-enable-batch-mode",
-                    "-driver-batch-count", "4", "-no-emit-module-separately",
-                ], release)
-        ])
+    + releaseFlags(
+        "-no-whole-module-optimization", "-enable-batch-mode", "-driver-batch-count", "4",
+        "-no-emit-module-separately")
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []
 
 let package = Package(
