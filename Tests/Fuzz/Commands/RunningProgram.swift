@@ -100,6 +100,7 @@ final class RunningProgram {
         let told = words.prefix(60).joined(separator: "\n")
         if process.terminationReason != .exit { throw Wrong("signal \(status): \(line)\n\(told)") }
         if !allowed.contains(status) { throw Wrong("status \(status): \(line)\n\(told)") }
+        if status == 70, words.isEmpty { throw Wrong("status 70 without a reason: \(line)") }
         let foreign = [
             "Fatal error", "libpng", "Xlib", "X Error", "XIO", "AddressSanitizer", "Error Domain",
         ]
