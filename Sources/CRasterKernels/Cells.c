@@ -50,12 +50,13 @@ static void add_long(
     const CellRow *row, int64_t left, int64_t right, int64_t height, int64_t rise, int64_t sign) {
     int64_t column = left >> 16;
     const int64_t last = (right - 1) >> 16;
+    if (last < 0) {
+        add_part(row, 0, sign * height, 0);
+        return;
+    }
+    /* The piece crosses a boundary, so that this does not overflow, however large `rise` is. */
     int64_t sum = ((column + 1) * 65536 - left) * rise >> 16, before = 0, from = left & 65535;
     if (column < 0) {
-        if (last < 0) {
-            add_part(row, 0, sign * height, 0);
-            return;
-        }
         before = (sum + rise * (-1 - column)) >> 16;
         add_part(row, 0, sign * before, 0);
         sum += rise * -column;
