@@ -128,22 +128,24 @@ TARGET static int32_t NAME(gradient_widths)(
 LOCAL void NAME(blend)(
     const ZRGradient *k, const ZRTable *table, uint32_t *dst, const float *cover, float scale,
     int32_t n, int32_t room, ZRGradientKind kind) {
-    uint32_t pixels[ZR_RUN];
+    uint32_t places[ZR_RUN];
     for (int32_t from = 0; from < n; from += ZR_RUN) {
         const int32_t count = n - from < ZR_RUN ? n - from : ZR_RUN;
         for (int32_t i = 0; i < count; i += LANES) {
             NAME(Spots) at = NAME(spots)(k, from + i);
-            NAME(store)(pixels + i, NAME(table_places)(NAME(place)(at.x, at.y, kind), table));
+            NAME(store)(places + i, NAME(table_places)(NAME(place)(at.x, at.y, kind), table));
         }
-        NAME(read_table)(pixels, count, table);
         for (int32_t i = 0; i < count; i += LANES) {
             const int32_t x = from + i;
+            /* Stored one by one, they would be waited for when they are loaded together. */
+            UV colors;
+            for (int32_t j = 0; j < LANES; j++) colors[j] = table->pixels[places[i + j]];
             const IV weights = NAME(weights)(cover + x, scale) & NAME(first)(count - i);
             if (x + LANES <= room) {
-                NAME(over)(dst + x, NAME(load)(pixels + i), weights);
+                NAME(over)(dst + x, colors, weights);
             } else {
                 for (int32_t j = 0; j < count - i; j++)
-                    dst[x + j] = zr_over_pixel(dst[x + j], pixels[i + j], (uint32_t)weights[j]);
+                    dst[x + j] = zr_over_pixel(dst[x + j], colors[j], (uint32_t)weights[j]);
             }
         }
     }

@@ -1,7 +1,9 @@
 #pragma STDC FP_CONTRACT OFF
 
+#include <stdlib.h>
+
 #include "CRasterKernels.h"
-#include "Row.h"
+#include "Rows.h"
 
 /* The number of texels whose positions are computed before they are read. */
 enum { ZR_RUN = 128 };
@@ -101,8 +103,9 @@ int32_t zr_use_lanes(int32_t most) {
 #define CALL(name, ...) \
     (zr_lanes() == 16 ? zr16_##name(__VA_ARGS__) \
      : zr_lanes() == 8 ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
-/* Sums depend on the lanes before them, so sixteen lanes do not help. */
-#define CALL_SUMS(name, ...) \
+/* Sixteen lanes do not help where sums depend on the lanes before them, nor at edges, where few columns of a
+ * group are covered in part. */
+#define CALL_NARROW(name, ...) \
     (zr_lanes() >= 8 ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
 #else
 int32_t zr_use_lanes(int32_t most) {
@@ -110,21 +113,33 @@ int32_t zr_use_lanes(int32_t most) {
     return 4;
 }
 #define CALL(name, ...) zr4_##name(__VA_ARGS__)
-#define CALL_SUMS CALL
+#define CALL_NARROW CALL
 #endif
 
+ZRRows *zr_make_rows(void) { return calloc(1, sizeof(ZRRows)); }
+
+void zr_reset_rows(ZRRows *rows) { rows->count = 0; }
+
+void zr_free_rows(ZRRows *rows) { free(rows); }
+
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink) {
-    CALL(fill_convex, target, clip, shape, ink);
+    CALL_NARROW(fill_convex, target, clip, shape, ink);
+}
+
+void zr_fill_border(
+    const ZRTarget *target, ZRBox clip, const ZRConvex *outer, const ZRConvex *inner,
+    ZRSolidPaint ink, ZRSolidPaint filling) {
+    CALL_NARROW(fill_border, target, clip, outer, inner, ink, filling);
 }
 
 int32_t zr_coverage_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
-    return CALL(cover_row, shape, clip, y, cursor, cover, span);
+    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span) {
+    return CALL_NARROW(cover_row, shape, clip, y, cover, span);
 }
 
 int32_t zr_multiply_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
-    return CALL(multiply_row, shape, clip, y, cursor, cover, span);
+    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span) {
+    return CALL_NARROW(multiply_row, shape, clip, y, cover, span);
 }
 
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
@@ -145,17 +160,11 @@ void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float 
 }
 
 void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink) {
-    CALL_SUMS(fill_cells, target, cells, ink);
-}
-
-void zr_fill_ring(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
-    ZRSolidPaint filling) {
-    CALL_SUMS(fill_ring, target, ring, hole, ink, filling);
+    CALL_NARROW(fill_cells, target, cells, ink);
 }
 
 int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span) {
-    return CALL_SUMS(cover_cells, cells, y, cover, span);
+    return CALL_NARROW(cover_cells, cells, y, cover, span);
 }
 
 /* Narrows columns to those at which a position, `at` in column 0, is within the extent. */
@@ -172,8 +181,6 @@ ZR_INLINE void zr_narrow(double at, double step, double extent, double *low, dou
 void zr_fill_shadow(
     const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s,
     ZRSolidPaint ink) {
-    ZRCursor cursor = {0, 0};
-    Row covered;
     for (int32_t y = clip.minY; y < clip.maxY; y++) {
         const double below = s->y + (y - s->originY);
         const double u = s->x * s->ux + below * s->uy, v = s->x * s->vx + below * s->vy;
@@ -183,10 +190,11 @@ void zr_fill_shadow(
         if (!(low < high)) continue;
         const int32_t x0 = zr_floor(low), x1 = zr_floor(high);
         int32_t from = x1, to = x1;
-        if (caster && zr_row(caster, clip, y, &cursor, &covered) && covered.span.inside >= 1
-            && covered.span.in0 < covered.span.in1) {
-            from = covered.span.in0 - s->originX;
-            to = covered.span.in1 - s->originX;
+        ZRSpan covered;
+        if (caster && CALL_NARROW(caster_row, caster, clip, y, &covered) && covered.inside >= 1
+            && covered.in0 < covered.in1) {
+            from = covered.in0 - s->originX;
+            to = covered.in1 - s->originX;
             from = from < x0 ? x0 : from < x1 ? from : x1;
             to = to < x0 ? x0 : to < x1 ? to : x1;
         }
@@ -204,16 +212,6 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
 
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
     CALL(mask_cover, cover, mask, n);
-}
-
-void zr_subtract_cover(float *cover, const float *hole, int32_t n) {
-    CALL(subtract_cover, cover, hole, n);
-}
-
-void zr_mix_covers(
-    uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
-    ZRColor secondColor) {
-    CALL(mix_covers, out, first, second, n, firstColor, secondColor);
 }
 
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]) {

@@ -54,7 +54,7 @@ static float *floats(Input *in, int32_t n, int32_t spare) {
     return p;
 }
 
-typedef enum { COVER, FILL, SHADOW } Use;
+typedef enum { COVER, FILL, BORDER, SHADOW } Use;
 
 static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex *caster, ZRSolidPaint ink) {
     int32_t columns = 2 + below(in, 9), rows = 2 + below(in, 9), quarter = below(in, 2);
@@ -70,11 +70,12 @@ static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex
 
 static void convex(Input *in, Use use, ZRSolidPaint ink) {
     enum { SIDE = 48 };
-    int32_t edges = 1 + below(in, 6);
+    int32_t edges = 1 + below(in, below(in, 2) ? 6 : 90);
+    double tallest = below(in, 2) ? 20 : 1;
     ZREdge *left = malloc((size_t)edges * sizeof *left), *right = malloc((size_t)edges * sizeof *right);
     double y = tame(in, -20, 30), top = y, a = tame(in, -60, 60), b = a + tame(in, 0, 60);
     for (int32_t i = 0; i < edges; i++) {
-        double next = y + 1e-3 + tame(in, 0, 20), a1 = tame(in, -60, 60), b1 = a1 + tame(in, 0, 60);
+        double next = y + 1e-3 + tame(in, 0, tallest), a1 = tame(in, -60, 60), b1 = a1 + tame(in, 0, 60);
         left[i] = zr_edge(a, y, a1, next);
         right[i] = zr_edge(b, y, b1, next);
         (void)(a = a1), (void)(b = b1), (void)(y = next);
@@ -84,7 +85,11 @@ static void convex(Input *in, Use use, ZRSolidPaint ink) {
     for (int32_t i = 0; i < cuts; i++) {
         cut[i] = (ZRCut){tame(in, -10, 60), tame(in, -10, 60), tame(in, -3, 3), below(in, 4)};
     }
-    ZRConvex shape = {left, right, cut, edges, edges, cuts, top, y};
+    ZRConvex shape = {left, right, cut, zr_make_rows(), edges, edges, cuts, top, y};
+    /* The last edges of both sides. */
+    int32_t first = below(in, edges);
+    ZRConvex inner = {left + first, right + first, cut, zr_make_rows(), edges - first, edges - first,
+        below(in, cuts + 1), left[first].top, y};
     ZRBox bounds = {0, 0, SIDE, SIDE};
     ZRBox clip = {below(in, SIDE), below(in, SIDE), 0, 0};
     clip.maxX = clip.minX + below(in, SIDE - clip.minX + 1);
@@ -93,20 +98,23 @@ static void convex(Input *in, Use use, ZRSolidPaint ink) {
         uint32_t *p = pixels(in, SIDE * SIDE);
         ZRTarget target = {p, SIDE, bounds};
         if (use == FILL) zr_fill_convex(&target, clip, &shape, ink);
+        else if (use == BORDER)
+            zr_fill_border(&target, clip, &shape, &inner, ink,
+                (ZRSolidPaint){0xFF000000u | bits(in, 3), (float)below(in, 257)});
         else shadow(in, &target, clip, &shape, ink);
         free(p);
     } else {
         float *cover = malloc((size_t)(clip.maxX - clip.minX + 16) * 4);
-        ZRCursor cursor = {0, 0};
         ZRSpan span;
         int32_t multiplies = below(in, 2);
         for (int32_t i = 0; i < clip.maxX - clip.minX + 16; i++) cover[i] = .5f;
         for (int32_t row = clip.minY; row < clip.maxY; row++) {
-            if (multiplies) zr_multiply_row(&shape, clip, row, &cursor, cover, &span);
-            else zr_coverage_row(&shape, clip, row, &cursor, cover, &span);
+            if (multiplies) zr_multiply_row(&shape, clip, row, cover, &span);
+            else zr_coverage_row(&shape, clip, row, cover, &span);
         }
         free(cover);
     }
+    zr_free_rows(shape.rows), zr_free_rows(inner.rows);
     free(left), free(right), free(cut);
 }
 
@@ -151,7 +159,7 @@ static void gradient(Input *in, int32_t n) {
 /* Loops added to cells, whose rows are then read in one of the three ways. */
 static void cells(Input *in, ZRSolidPaint ink) {
     ZRBox bounds = {below(in, 90) - 45, below(in, 90) - 45, 0, 0};
-    int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 4);
+    int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 3);
     bounds.maxX = bounds.minX + width;
     bounds.maxY = bounds.minY + height;
     int32_t stride = (width + 9) / 8 * 8, words = (stride + 511) / 512, n = below(in, 12);
@@ -164,6 +172,15 @@ static void cells(Input *in, ZRSolidPaint ink) {
     ZRPlane plane = {number(in, -2, 2), number(in, -2, 2), number(in, -.01, .01), number(in, -2, 2),
         number(in, -2, 2), number(in, -.01, .01), number(in, -50, 50), number(in, -50, 50), 1, 1e-4,
         below(in, 2)};
+    /* Edges of any height that are hardly a pixel wide, at the left of the window or in it. */
+    if (n > 0 && !below(in, 3)) {
+        plane = (ZRPlane){1, 0, 0, 0, 1, 0, 0, 0, 1, 1e-4, 0};
+        double left = bounds.minX + tame(in, -3, 3);
+        for (int32_t i = 0; i < n; i++) {
+            corners[2 * i] = left + tame(in, 0, 1) / (1 << below(in, 16));
+            corners[2 * i + 1] = tame(in, -32000, 32000);
+        }
+    }
     ZRCells window = {areas, touched, stride, words, bounds};
     ZRBox box;
     if (zr_project(corners, n, &plane, points, &box)) zr_add_loop(&window, points, n, 1);
@@ -173,14 +190,6 @@ static void cells(Input *in, ZRSolidPaint ink) {
     ZRTarget target = {p, width, bounds};
     ZRSpan span;
     int32_t begin, end;
-    if (way == 3) {
-        int32_t *others = calloc((size_t)(stride * height), 4);
-        uint64_t *touchedToo = calloc((size_t)(words * height), 8);
-        ZRCells hole = {others, touchedToo, stride, words, bounds};
-        if (n > 2 && zr_project(corners, 3, &plane, points, &box)) zr_add_loop(&hole, points, 3, -1);
-        zr_fill_ring(&target, &window, &hole, ink, (ZRSolidPaint){0xFF000000u | bits(in, 3), (float)below(in, 257)});
-        free(others), free(touchedToo);
-    }
     if (way == 0) zr_fill_cells(&target, &window, ink);
     for (int32_t y = 0; y < height; y++) {
         if (way == 1) zr_cover_cells(&window, y, cover, &span);
@@ -199,12 +208,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     zr_use_lanes(lanes[below(&in, 3)]);
     int32_t n = below(&in, 70);
     uint32_t *a = pixels(&in, n), *b = pixels(&in, n);
-    float *cover = covers(&in, n, 0), *hole = covers(&in, n, 0), *loose = floats(&in, n, 0);
+    float *cover = covers(&in, n, 0), *loose = floats(&in, n, 0);
     uint8_t *octets = malloc((size_t)n + 1);
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRSolidPaint ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 16)) {
+    switch (below(&in, 15)) {
         case 0: convex(&in, FILL, ink); break;
         case 1: convex(&in, COVER, ink); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
@@ -213,13 +222,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         case 5: zr_blend_add(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
         case 6: zr_clear(a, bits(&in, 4), n); break;
         case 7: zr_mask_cover(cover, a, n); break;
-        case 8: zr_subtract_cover(cover, hole, n); break;
-        case 9: {
-            for (int32_t i = 0; i < n; i++) hole[i] *= 1 - cover[i];
-            ZRColor c = {(float)tame(&in, 0, 255), 0, 255, 255}, d = {0, (float)tame(&in, 0, 255), 1, 255};
-            zr_mix_covers(a, cover, hole, n, c, d);
-            break;
-        }
+        case 8: convex(&in, BORDER, ink); break;
+        case 9: convex(&in, SHADOW, ink); break;
         case 10: cells(&in, ink); break;
         case 11: {
             uint32_t tint[4];
@@ -229,9 +233,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         }
         case 12: texels(&in, n, below(&in, 2)); break;
         case 13: gradient(&in, n); break;
-        case 15: convex(&in, SHADOW, ink); break;
         case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
     }
-    free(a), free(b), free(cover), free(hole), free(loose), free(octets);
+    free(a), free(b), free(cover), free(loose), free(octets);
     return 0;
 }

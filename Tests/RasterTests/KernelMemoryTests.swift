@@ -6,9 +6,8 @@ import Testing
 
 /// A kernel, called with memory that ends where its description says that it stops.
 private enum GuardedKernel: String, CaseIterable, Codable {
-    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover
-    case mixCovers
-    case fillCells, coverCells, cellBytes, fillRing, fillShadow
+    case fillCover, fillBytes, blendOver, blendAdd, maskCover
+    case fillCells, coverCells, cellBytes, fillConvex, fillBorder, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
     case blendGradient
 
@@ -33,16 +32,33 @@ private enum GuardedKernel: String, CaseIterable, Codable {
             return walk
         }
         let ink = ZRSolidPaint(straight: 0xFF11_2233, alpha: 200)
-        let color = ZRColor(blue: 1, green: 2, red: 3, alpha: 4)
         switch self {
         case .fillCover: zr_fill_cover(pixels.base, cover.base, n, ink)
         case .fillBytes: zr_fill_bytes(pixels.base, bytes.base, n, ink)
         case .blendOver: zr_blend_over(pixels.base, others.base, cover.base, 256, n)
         case .blendAdd: zr_blend_add(pixels.base, others.base, cover.base, 256, n)
         case .maskCover: zr_mask_cover(cover.base, others.base, n)
-        case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
-        case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
-        case .fillCells, .coverCells, .cellBytes, .fillRing:
+        case .fillConvex, .fillBorder:
+            guard count > 0 else { return }
+            let box = ZRBox(minX: 0, minY: 0, maxX: n, maxY: 2)
+            let double = GuardedMemory(2 * count, repeating: 0xFF40_8020 as UInt32)
+            var target = ZRTarget(pixels: double.base, stride: Int64(count), bounds: box)
+            let left = GuardedMemory(1, repeating: zr_edge(0.5, -1, 1.5, 3))
+            let right = GuardedMemory(1, repeating: zr_edge(Double(n) + 1, -1, Double(n) - 1.5, 3))
+            let (rows, holes) = (zr_make_rows(), zr_make_rows())
+            defer {
+                zr_free_rows(rows)
+                zr_free_rows(holes)
+            }
+            var shape = ZRConvex(
+                left: left.base, right: right.base, cuts: nil, rows: rows, leftCount: 1,
+                rightCount: 1, cutCount: 0, top: -1, bottom: 3)
+            if self == .fillConvex { return zr_fill_convex(&target, box, &shape, ink) }
+            var hole = shape
+            hole.rows = holes
+            zr_fill_border(
+                &target, box, &shape, &hole, ink, ZRSolidPaint(straight: 0xFF00_0000, alpha: 99))
+        case .fillCells, .coverCells, .cellBytes:
             guard count > 0 else { return }
             let stride = (count + 9) / 8 * 8, words = (stride + 511) / 512
             let areas = GuardedMemory(2 * stride, repeating: 0 as Int32)
@@ -56,11 +72,6 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 ZRPoint(SIMD2(-3, 1.75)),
             ]
             zr_add_loop(&cells, corners, 4, 1)
-            let holes = GuardedMemory(2 * stride, repeating: 0 as Int32)
-            let touchedHoles = GuardedMemory(2 * words, repeating: 0 as UInt64)
-            var hole = cells
-            (hole.cells, hole.touched) = (holes.base, touchedHoles.base)
-            zr_add_loop(&hole, corners, 3, 1)
             let double = GuardedMemory(2 * count, repeating: 0xFF40_8020 as UInt32)
             var target = ZRTarget(
                 pixels: double.base, stride: Int64(count), bounds: cells.window)
@@ -69,9 +80,6 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 switch self {
                 case .coverCells: _ = zr_cover_cells(&cells, y, spareNumbers.base, &span)
                 case .cellBytes: zr_cell_bytes(&cells, y, 1, bytes.base, &from, &to)
-                case .fillRing:
-                    zr_fill_ring(
-                        &target, &cells, &hole, ink, ZRSolidPaint(straight: 0xFF00_0000, alpha: 99))
                 default: zr_fill_cells(&target, &cells, ink)
                 }
             }

@@ -31,7 +31,7 @@ struct KernelTests {
         #expect(shape.rows(in: clip) == 3..<17)
     }
 
-    @Test("filling convex shapes", arguments: 1...60)
+    @Test("filling convex shapes, and borders with their interiors", arguments: 1...60)
     func fill(seed: Int) throws {
         var dice = numbers(UInt64(seed))
         let (width, height) = (1 + dice.below(90), 1 + dice.below(70))
@@ -43,25 +43,46 @@ struct KernelTests {
         guard !clip.isEmpty else { return }
         let ground = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
         let outline = Outline()
-        let shape = ConvexShape()
+        let (shape, inner) = (ConvexShape(), ConvexShape())
+        func drawn(_ body: (inout ZRTarget) -> Void) -> [UInt32] {
+            var pixels = ground
+            pixels.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                var kernelTarget = Target(pixels: base, stride: width, bounds: target).kernelTarget
+                body(&kernelTarget)
+            }
+            return pixels
+        }
         for _ in 0..<20 {
             let plane = PlaneTransform(scale: 0.5).concatenating(dice.plane())
-            let ink = ZRSolidPaint(dice.color())
-            guard let ink, outline.load(dice.shape(), plane: plane, soft: EdgeBits(dice.edges())),
-                shape.build(outline, clip: clip)
+            let (rect, soft) = (dice.shape(), EdgeBits(dice.edges()))
+            guard let ink = ZRSolidPaint(dice.color()),
+                outline.load(rect, plane: plane, soft: soft), shape.build(outline, clip: clip)
             else { continue }
+            var (edges, innerEdges) = (shape.edges, ZRConvex())
             var expected = ground
-            Plain.fill(&expected, target: target, clip: clip, shape: shape.edges, ink: ink)
+            Plain.fill(&expected, target: target, clip: clip, shape: edges, ink: ink)
             withLanes { name in
-                var pixels = ground
-                pixels.withUnsafeMutableBufferPointer { buffer in
-                    guard let base = buffer.baseAddress else { return }
-                    var kernelTarget =
-                        Target(pixels: base, stride: width, bounds: target).kernelTarget
-                    var edges = shape.edges
-                    zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
-                }
+                zr_reset_rows(edges.rows)
+                let pixels = drawn { zr_fill_convex(&$0, clip.box, &edges, ink) }
                 #expect(pixels == expected, "lanes: \(name)")
+            }
+            guard let hole = rect.inset(by: dice.number(0, 12)),
+                let filling = ZRSolidPaint(dice.color()),
+                outline.load(hole, plane: plane, soft: soft), inner.build(outline, clip: clip)
+            else { continue }
+            innerEdges = inner.edges
+            expected = ground
+            Plain.border(
+                &expected, target: target, clip: clip, outer: edges, inner: innerEdges, ink: ink,
+                filling: filling)
+            withLanes { name in
+                zr_reset_rows(edges.rows)
+                zr_reset_rows(innerEdges.rows)
+                let pixels = drawn {
+                    zr_fill_border(&$0, clip.box, &edges, &innerEdges, ink, filling)
+                }
+                #expect(pixels == expected, "border, lanes: \(name)")
             }
         }
     }
@@ -108,31 +129,17 @@ struct KernelTests {
         }
     }
 
-    @Test(
-        "the rest of coverage, mixed colours and weighted rows",
-        arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
-    func cover(n: Int) {
+    @Test("weighted rows", arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
+    func addWeighted(n: Int) {
         var dice = numbers(UInt64(n + 1))
-        let (cover, hole) = (
+        let (first, second) = (
             (0..<n).map { _ in Float(dice.number(0, 1)) },
             (0..<n).map { _ in Float(dice.number(0, 1)) }
         )
         withLanes { name in
-            var rest = cover
-            zr_subtract_cover(&rest, hole, Int32(n))
-            #expect(rest == zip(cover, hole).map { max(0, $0 - $1) }, "\(name)")
-            let (first, second) = (
-                ZRColor(blue: 3, green: 100, red: 77.3, alpha: 128),
-                ZRColor(blue: 250.1, green: 12, red: 90.4, alpha: 255)
-            )
-            var mixed = [UInt32](repeating: 7, count: n)
-            zr_mix_covers(&mixed, rest, hole, Int32(n), first, second)
-            for i in 0..<n {
-                #expect(mixed[i] == Plain.mix(rest[i], first, hole[i], second), "\(name)")
-            }
-            var sum = cover
-            zr_add_weighted(&sum, hole, 0.3, Int32(n))
-            #expect(sum == zip(cover, hole).map { $0 + 0.3 * $1 }, "\(name)")
+            var sum = first
+            zr_add_weighted(&sum, second, 0.3, Int32(n))
+            #expect(sum == zip(first, second).map { $0 + 0.3 * $1 }, "\(name)")
         }
     }
 
@@ -177,28 +184,6 @@ struct KernelTests {
                 var target = ZRTarget(
                     pixels: pixels.baseAddress, stride: Int64(width), bounds: bounds.box)
                 fill { zr_fill_cells(&target, &$0, ink) }
-            }
-            // A ring without a hole is a shape, and one whose hole is all of it its filling.
-            for isHole in [false, true] {
-                var ringPixels = ground
-                ringPixels.withUnsafeMutableBufferPointer { pixels in
-                    var target = ZRTarget(
-                        pixels: pixels.baseAddress, stride: Int64(width), bounds: bounds.box)
-                    let hole = AreaCells()
-                    fill { ring in
-                        hole.share(cells)
-                        var window = hole.window
-                        if isHole { zr_add_loop(&window, corners, 7, 1) }
-                        let clear = ZRSolidPaint(straight: 0xFF00_0007, alpha: 256)
-                        zr_fill_ring(
-                            &target, &ring, &window, isHole ? clear : ink, isHole ? ink : clear)
-                    }
-                }
-                for i in ground.indices {
-                    let alpha = UInt32((sums[i / width][i % width] * 201 + 32768) >> 16)
-                    #expect(
-                        ringPixels[i] == Plain.ink(ground[i], 0xFF12_80FE, alpha), "\(name)")
-                }
             }
             var cover = [Float](repeating: -1, count: width + 16)
             fill { window in

@@ -29,11 +29,13 @@ enum Plain {
         }
     }
 
-    /// Two colours by their coverages.
-    static func mix(_ p: Float, _ a: ZRColor, _ q: Float, _ b: ZRColor) -> UInt32 {
-        func channel(_ a: Float, _ b: Float) -> UInt32 { UInt32(p * a + q * b + 0.5) }
-        return channel(a.alpha, b.alpha) << 24 | channel(a.red, b.red) << 16
-            | channel(a.green, b.green) << 8 | channel(a.blue, b.blue)
+    /// A border's colour and that of its interior by their weights.
+    static func border(_ d: UInt32, _ a: UInt32, _ v: UInt32, _ b: UInt32, _ w: UInt32) -> UInt32 {
+        shifts.reduce(0) { out, shift in
+            func channel(_ pixel: UInt32) -> UInt32 { pixel >> shift & 255 }
+            let sum = channel(a) * v + channel(b) * w + channel(d) * (256 - v - w) + 128
+            return out | (sum >> 8) << shift
+        }
     }
 
     static func tint(_ t: UInt32, _ white: UInt32, _ tint: [UInt32]) -> UInt32 {
@@ -156,10 +158,6 @@ extension Plain {
             half = width > 0 ? 0.5 / width : 0
         }
 
-        init(_ e: ZREdge, _ start: Double) {
-            (self.start, width, half, height) = (Float(start), e.width, e.half, 1)
-        }
-
         /// The area of the pixel at `x`, counted from the row's origin, right of this piece.
         func area(_ x: Float) -> Float {
             let d = x - start
@@ -171,16 +169,25 @@ extension Plain {
 
     private struct Piece {
         var low: Double, high: Double, height: Double
+        var known: Float?
 
         init(_ e: ZREdge, _ y: Double) {
             let (t0, t1) = (max(e.top, y), min(e.bottom, y + 1))
-            let a = min(max(e.x + e.slope * (t0 - e.top), e.low), e.high)
-            let b = min(max(e.x + e.slope * (t1 - e.top), e.low), e.high)
-            (low, high, height) = (min(a, b), max(a, b), t1 - t0)
+            height = t1 - t0
+            if e.bottom - e.top >= 6, height == 1 {
+                // Rows of long edges have parts of the same width.
+                let width = Float(min(abs(e.slope), 1e6))
+                low = e.x + min(e.slope, 0) + e.slope * (y - e.top)
+                high = low + Double(width < 1e-6 ? 0 : width)
+                known = width < 1e-6 ? 0 : width
+                return
+            }
+            let (a, b) = (e.x + e.slope * (t0 - e.top), e.x + e.slope * (t1 - e.top))
+            (low, high) = (min(a, b), max(a, b))
         }
 
         func part(_ origin: Double) -> Part {
-            var width = Float(high - low)
+            var width = known ?? Float(high - low)
             if width <= 1e-6 { width = 0 }
             return Part(start: Float(low - origin), width: width, height: Float(height))
         }
@@ -197,35 +204,32 @@ extension Plain {
         var left: [Part], right: [Part], columns: Range<Double>, origin: Double
         var whole: Double, untouched: Double, inside: Float = 0
 
-        init?(_ left: [ZREdge], _ right: [ZREdge], _ y: Double) {
-            let lefts = left.filter { $0.top < y + 1 && $0.bottom > y }
-            let rights = right.filter { $0.top < y + 1 && $0.bottom > y }
-            guard let l = lefts.first, let r = rights.first else { return nil }
-            func isWhole(_ e: ZREdge) -> Bool { e.top <= y && e.bottom >= y + 1 }
-            if isWhole(l), isWhole(r) {
-                let a = l.x + l.lean + l.slope * (y - l.top)
-                let b = r.x + r.lean + r.slope * (y - r.top)
-                origin = Plain.down(a)
-                self.left = [Part(l, a - origin)]
-                self.right = [Part(r, b - origin)]
-                columns = origin..<max(Plain.up(b + Double(r.width)), origin)
-                (whole, untouched) = (Plain.up(a + Double(l.width)), Plain.down(b))
-            } else {
-                let (ls, rs) = (lefts.map { Piece($0, y) }, rights.map { Piece($0, y) })
-                let from = Plain.down(ls[0].low)
-                origin = from
-                self.left = ls.map { $0.part(from) }
-                self.right = rs.map { $0.part(from) }
-                let begin = Plain.down(ls.map(\.low).min() ?? 0)
-                columns = begin..<max(begin, Plain.up(rs.map(\.high).max() ?? 0))
-                whole = Plain.up(ls.map(\.high).max() ?? 0)
-                untouched = Plain.down(rs.map(\.low).min() ?? 0)
+        init?(_ shape: ZRConvex, _ y: Double) {
+            func edges(_ side: UnsafePointer<ZREdge>?, _ count: Int32) -> [ZREdge] {
+                (0..<Int(count)).compactMap { side?[$0] }
+                    .filter { $0.top < y + 1 && $0.bottom > y }
             }
+            let lefts = edges(shape.left, shape.leftCount)
+            let rights = edges(shape.right, shape.rightCount)
+            guard !lefts.isEmpty, !rights.isEmpty else { return nil }
+            let (ls, rs) = (lefts.map { Piece($0, y) }, rights.map { Piece($0, y) })
+            let begin = Plain.down(ls.map(\.low).min() ?? 0)
+            origin = begin
+            self.left = ls.map { $0.part(begin) }
+            self.right = rs.map { $0.part(begin) }
+            columns = begin..<max(begin, Plain.up(rs.map(\.high).max() ?? 0))
+            whole = Plain.up(ls.map(\.high).max() ?? 0)
+            untouched = Plain.down(rs.map(\.low).min() ?? 0)
             for part in self.left { inside += part.height }
             inside = min(inside, 1)
+            if shape.top <= y, shape.bottom >= y + 1 { inside = 1 }
         }
 
-        func coverage(_ x: Int) -> Float {
+        /// The coverage of a pixel; nil where the row or its hard edges end before it.
+        func coverage(_ x: Int, _ y: Int, _ shape: ZRConvex) -> Float? {
+            guard columns.contains(Double(x)),
+                (0..<Int(shape.cutCount)).allSatisfy({ Plain.isInside(shape.cuts[$0], x, y) })
+            else { return nil }
             let at = Float(Double(x) - origin)
             func sum(_ parts: [Part]) -> Float { parts.reduce(0) { $0 + $1.area(at) * $1.height } }
             let covered = Double(x) >= whole ? inside : sum(left)
@@ -249,17 +253,32 @@ extension Plain {
         _ pixels: inout [UInt32], target: PixelRect, clip: PixelRect, shape: ZRConvex,
         ink: ZRSolidPaint
     ) {
-        let left = (0..<Int(shape.leftCount)).compactMap { shape.left?[$0] }
-        let right = (0..<Int(shape.rightCount)).compactMap { shape.right?[$0] }
-        let cuts = (0..<Int(shape.cutCount)).compactMap { shape.cuts?[$0] }
         for y in clip.minY..<clip.maxY {
-            guard let row = Row(left, right, Double(y)) else { continue }
+            guard let row = Row(shape, Double(y)) else { continue }
             for x in clip.minX..<clip.maxX {
-                guard row.columns.contains(Double(x)), cuts.allSatisfy({ isInside($0, x, y) })
-                else { continue }
-                let alpha = UInt32(row.coverage(x) * ink.alpha + 0.5)
+                guard let cover = row.coverage(x, y, shape) else { continue }
                 let i = (y - target.minY) * target.width + (x - target.minX)
-                pixels[i] = Plain.ink(pixels[i], ink.straight, alpha)
+                pixels[i] = Plain.ink(pixels[i], ink.straight, UInt32(cover * ink.alpha + 0.5))
+            }
+        }
+    }
+
+    /// Fills a border and its interior, every pixel of the clip by the whole formula.
+    static func border(
+        _ pixels: inout [UInt32], target: PixelRect, clip: PixelRect, outer: ZRConvex,
+        inner: ZRConvex, ink: ZRSolidPaint, filling: ZRSolidPaint
+    ) {
+        for y in clip.minY..<clip.maxY {
+            guard let row = Row(outer, Double(y)) else { continue }
+            let hole = Row(inner, Double(y))
+            for x in clip.minX..<clip.maxX {
+                guard let all = row.coverage(x, y, outer) else { continue }
+                let inside = min(hole?.coverage(x, y, inner) ?? 0, all)
+                let alpha = UInt32((all - inside) * ink.alpha + 0.5)
+                let rest = min(UInt32(inside * filling.alpha + 0.5), 256 - alpha)
+                let i = (y - target.minY) * target.width + (x - target.minX)
+                pixels[i] = Plain.border(
+                    pixels[i], ink.straight, alpha, filling.straight, rest)
             }
         }
     }

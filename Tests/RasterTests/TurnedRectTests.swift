@@ -79,7 +79,7 @@ struct TurnedRectTests {
     }
 
     private func numbers(_ e: ZREdge) -> [Double] {
-        [e.top, e.bottom, e.x, e.slope, e.low, e.high, e.lean, Double(e.width), Double(e.half)]
+        [e.top, e.bottom, e.x, e.slope]
     }
 }
 

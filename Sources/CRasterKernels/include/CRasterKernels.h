@@ -32,13 +32,13 @@ typedef struct {
     int32_t minX, minY, maxX, maxY;
 } ZRBox;
 
-/* A downward edge of an outline, at `x` at height `top`, within low...high. In each whole row it
- * covers `width` columns, beginning at `lean` (the slope where negative, else 0) relative to its
- * position at the top of the row; `half` is .5 / width. Made by zr_edge. */
+/* A downward edge of an outline, at `x` at height `top`. Made by zr_edge. */
 typedef struct {
-    double top, bottom, x, slope, low, high, lean;
-    float width, half;
+    double top, bottom, x, slope;
 } ZREdge;
+
+/* The rows of a shape that kernels have found. */
+typedef struct ZRRows ZRRows;
 
 /* A hard edge: pixels are inside or outside by their centres. */
 typedef enum { ZR_CUT_LEFT, ZR_CUT_RIGHT, ZR_CUT_TOP, ZR_CUT_BOTTOM } ZRCutSide;
@@ -48,10 +48,12 @@ typedef struct {
 } ZRCut;
 
 /* A convex shape: the chains of edges at its left and right, from the top down. Coordinates are
- * within +-40000 pixels. */
+ * within +-40000 pixels. Whoever changes the edges calls zr_reset_rows. Rows are found fastest from the
+ * top down. */
 typedef struct {
     const ZREdge *left, *right;
     const ZRCut *cuts;
+    ZRRows *rows;
     int32_t leftCount, rightCount, cutCount;
     double top, bottom;
 } ZRConvex;
@@ -69,22 +71,12 @@ typedef struct {
     float alpha;
 } ZRSolidPaint;
 
-/* A premultiplied colour, each channel 0...255. */
-typedef struct {
-    float blue, green, red, alpha;
-} ZRColor;
-
 /* The span of a shape in a row: columns x0 ..< x1 are touched, in0 ..< in1 have coverage
  * `inside` (empty when in1 <= in0). */
 typedef struct {
     int32_t x0, x1, in0, in1;
     float inside;
 } ZRSpan;
-
-/* The first edges of the last row; initialize to zeros and process rows downwards. */
-typedef struct {
-    int32_t left, right;
-} ZRCursor;
 
 /* A point in device pixels, 16.16. */
 typedef struct {
@@ -166,24 +158,33 @@ int32_t zr_use_lanes(int32_t most);
 
 /* Returns the edge from (x0, y0) down to (x1, y1), y0 < y1. */
 static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
-    double slope = (x1 - x0) / (y1 - y0), size = slope < 0 ? -slope : slope;
-    float width = size < 1e-6 ? 0 : size > 1e6 ? 1e6f : (float)size;
-    ZREdge e = {y0, y1, x0, slope, x0 < x1 ? x0 : x1, x0 < x1 ? x1 : x0, slope < 0 ? slope : 0,
-                width, width > 0 ? 0.5f / width : 0};
-    return e;
+    /* Infinity times 0 is no number. */
+    const double slope = (x1 - x0) / (y1 - y0), most = 1e18;
+    return (ZREdge){y0, y1, x0, slope > most ? most : slope < -most ? -most : slope};
 }
+
+/* Makes memory for the rows of a shape, forgets them, and frees it. */
+ZRRows *zr_make_rows(void);
+void zr_reset_rows(ZRRows *rows);
+void zr_free_rows(ZRRows *rows);
 
 /* Fills a convex shape inside `clip`, which must be inside the target. */
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink);
 
+/* Fills a border, the outer shape without the inner one, and its interior, with a colour each. The inner shape
+ * is inside the outer one. */
+void zr_fill_border(
+    const ZRTarget *target, ZRBox clip, const ZRConvex *outer, const ZRConvex *inner,
+    ZRSolidPaint ink, ZRSolidPaint filling);
+
 /* Writes the coverage of row y, 0...1, for columns span.x0 ..< span.x1 to cover[column -
  * clip.minX]; up to sixteen more floats are overwritten. Returns 0 when the row is empty. */
 int32_t zr_coverage_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
+    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span);
 
 /* Multiplies coverage, as zr_coverage_row writes it, by that of a row. */
 int32_t zr_multiply_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
+    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span);
 
 /* Blends a colour over n pixels, by coverage. */
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink);
@@ -210,15 +211,6 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
-/* Subtracts n coverages from others, not below 0. */
-void zr_subtract_cover(float *cover, const float *hole, int32_t n);
-
-/* Writes n texels of two colours, each by its coverage, rounded to nearest; the sum of both
- * coverages is at most 1. */
-void zr_mix_covers(
-    uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
-    ZRColor secondColor);
-
 /* Adds the edge between two points, and the edges of a closed loop, to cells. Edges that run down
  * count as `sign`, those that run up as -sign; edges outside the window's rows and right of it
  * add nothing. */
@@ -232,12 +224,6 @@ int32_t zr_project(
 
 /* Blends a colour over the window of cells, by coverage, and clears the cells. */
 void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink);
-
-/* Blends two colours over the window of cells: `filling` by the coverage of the hole, which is
- * inside the ring, `ink` by the rest; and clears the cells of both. */
-void zr_fill_ring(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
-    ZRSolidPaint filling);
 
 /* Blends a colour over the pixels of the clip by the coverage of a blurred shape; those that the
  * caster covers wholly, where there is one, are left out. */

@@ -52,14 +52,11 @@ extension BandPainter {
         _ group: Target, _ area: PixelRect, _ scale: Float, _ stencil: CachedGroup?,
         _ clipShape: ConvexShape?
     ) {
-        var edges = clipShape?.edges ?? ZRConvex()
-        var cursor = ZRCursor()
         var span = ZRSpan()
         for y in area.minY..<area.maxY {
             var (x0, x1) = (area.minX, area.maxX)
-            if clipShape != nil {
-                guard zr_coverage_row(&edges, area.box, Int32(y), &cursor, rows.cover, &span) != 0
-                else { continue }
+            if let clipShape {
+                guard clipShape.cover(row: y, in: area.box, rows.cover, &span) else { continue }
                 (x0, x1) = (Int(span.x0), Int(span.x1))
             }
             if let stencil {

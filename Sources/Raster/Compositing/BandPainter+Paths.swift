@@ -57,10 +57,9 @@ extension BandPainter {
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
             buildShape()
         else { return }
-        var edges = shape.edges
-        var (cursor, span) = (ZRCursor(), ZRSpan())
+        var span = ZRSpan()
         ramp.withTable { table in
-            for y in shape.rows(in: clip) where cover(&edges, row: y, &cursor, &span) {
+            for y in shape.rows(in: clip) where cover(row: y, &span) {
                 let x = Int(span.x0)
                 shader.blend(
                     table, x: x, y: y, count: Int(span.x1) - x, over: target,

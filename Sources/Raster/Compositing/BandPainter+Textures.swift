@@ -79,11 +79,10 @@ extension BandPainter {
         _ source: TexturePixels, _ map: TextureMap, _ filter: TextureFilter,
         _ treatment: Treatment
     ) {
-        var edges = shape.edges
-        var (cursor, span) = (ZRCursor(), ZRSpan())
+        var span = ZRSpan()
         let shift = map.translation
         for y in shape.rows(in: clip) {
-            guard cover(&edges, row: y, &cursor, &span) else { continue }
+            guard cover(row: y, &span) else { continue }
             let (x0, x1) = (Int(span.x0), Int(span.x1))
             if let shift, x0 + shift.x >= 0, x1 + shift.x <= source.width,
                 Double(x0 + shift.x) >= map.minX, Double(x1 + shift.x) <= map.maxX,

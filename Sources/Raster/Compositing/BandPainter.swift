@@ -53,18 +53,17 @@ final class BandPainter {
     let innerShape = ConvexShape()
     let rows = RowScratch()
     let points = DevicePoints()
-    let innerPoints = DevicePoints()
     let cells = AreaCells()
-    lazy var innerCells = AreaCells()
     /// The mask or clip by which the drawn element is multiplied.
     var mask: MaskCoverage?
     /// The outline of a convex mask.
     let maskShape = ConvexShape()
+    /// The coverage of a mask in bytes.
+    var maskBytes: PlacedCoverage?
     /// Whether the mask lies inside the drawn shape.
     ///
     /// The mask alone then gives the coverage.
     var isMaskInside = false
-    var maskCursor = ZRCursor()
     /// The target into which commands currently draw.
     var target: Target
     /// The pixels of the target that commands may change.

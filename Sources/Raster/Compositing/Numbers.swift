@@ -39,17 +39,6 @@ extension ZRSolidPaint {
     }
 }
 
-extension ZRColor {
-    /// Converts a premultiplied colour.
-    init(_ color: SIMD4<Float>) {
-        let alpha = unit(color.w)
-        func channel(_ v: Float) -> Float { min(unit(v), alpha) * 255 }
-        self.init(
-            blue: channel(color.z), green: channel(color.y), red: channel(color.x),
-            alpha: alpha * 255)
-    }
-}
-
 extension PixelRect {
     /// The rectangle clamped to the coordinate range of the kernels.
     var clampedToKernels: PixelRect {

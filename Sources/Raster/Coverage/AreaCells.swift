@@ -47,9 +47,6 @@ final class AreaCells {
         }
     }
 
-    /// Sets the window to that of another buffer.
-    func share(_ other: AreaCells) { setWindow(PixelRect(other.window.window)) }
-
     private func maxRows(of area: PixelRect) -> Int {
         let stride = Self.stride(of: area)
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
@@ -88,15 +85,6 @@ final class AreaCells {
     /// Blends a colour into a target, weighted by the cells' coverage.
     func fill(_ target: inout ZRTarget, _ ink: ZRSolidPaint) {
         zr_fill_cells(&target, &window, ink)
-    }
-
-    /// Blends the colours of a border and its interior into a target.
-    ///
-    /// These cells have the coverage of the outer outline, `hole` has that of the inner one.
-    func fillRing(
-        _ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRSolidPaint, _ filling: ZRSolidPaint
-    ) {
-        zr_fill_ring(&target, &window, &hole.window, ink, filling)
     }
 
     /// Adds a line in device pixels.

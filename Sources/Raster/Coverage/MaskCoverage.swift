@@ -3,15 +3,17 @@ import DisplayList
 import Graphics
 
 /// The coverage of a mask or clip, multiplied into each drawn row.
+///
+/// The painter holds it; without a payload, the kind is read for each row without a copy.
 enum MaskCoverage {
-    /// A convex shape.
-    case convex(ZRConvex)
-    /// The area cells of an outline without overlaps.
+    /// ``BandPainter/maskShape``, a convex shape.
+    case convex
+    /// ``BandPainter/cells``, the area cells of an outline without overlaps.
     ///
     /// Their window has all rows that are drawn.
     case cells
-    /// Coverage in bytes.
-    case bytes(PlacedCoverage)
+    /// ``BandPainter/maskBytes``, coverage in bytes.
+    case bytes
 }
 
 extension BandPainter {
@@ -65,8 +67,7 @@ extension BandPainter {
         _ body: (Float) -> Void
     ) {
         let outer = clip
-        defer { (clip, mask) = (outer, nil) }
-        maskCursor = ZRCursor()
+        defer { (clip, mask, maskBytes) = (outer, nil, nil) }
         switch command {
         case .fill(let fill):
             clip = area
@@ -75,13 +76,13 @@ extension BandPainter {
                 maskShape.build(outline, clip: clip)
             else { return }
             points.load(outline)
-            mask = .convex(maskShape.edges)
+            mask = .convex
             body(unit(fill.color.w))
         case .path(let path):
             if case .coverage(let coverage) = content {
                 clip = area.intersection(coverage.bounds)
                 if clip.isEmpty { return }
-                mask = .bytes(coverage)
+                (mask, maskBytes) = (.bytes, coverage)
                 return body(unit(path.color.w))
             }
             guard load(path, content) else { return }
@@ -129,24 +130,18 @@ extension BandPainter {
         return true
     }
 
-    /// Computes the masked coverage of a row of a convex shape.
+    /// Computes the masked coverage of a row of the shape.
     ///
     /// Returns false if the coverage is empty.
     @inline(__always)
-    func cover(
-        _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
-    ) -> Bool {
-        guard let mask else {
-            return zr_coverage_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0
-        }
+    func cover(row y: Int, _ span: inout ZRSpan) -> Bool {
+        guard let mask else { return shape.cover(row: y, in: clip.box, rows.cover, &span) }
         guard cover(mask, row: y, &span) else { return false }
         if isMaskInside { return true }
         var box = clip.box
         (box.minX, box.maxX) = (span.x0, span.x1)
         let first = rows.cover + (Int(span.x0) - clip.minX)
-        guard zr_multiply_row(&edges, box, Int32(y), &cursor, first, &span) != 0 else {
-            return false
-        }
+        guard shape.multiply(row: y, in: box, first, &span) else { return false }
         (span.in0, span.in1) = (span.x1, span.x1)
         return true
     }
@@ -154,11 +149,10 @@ extension BandPainter {
     /// Writes the mask's coverage of a row; returns false if it is empty.
     func cover(_ mask: MaskCoverage, row y: Int, _ span: inout ZRSpan) -> Bool {
         switch mask {
-        case .convex(var edges):
-            return zr_coverage_row(&edges, clip.box, Int32(y), &maskCursor, rows.cover, &span) != 0
-        case .cells:
-            return cells.cover(row: y, into: rows.cover, &span)
-        case .bytes(let placed):
+        case .convex: return maskShape.cover(row: y, in: clip.box, rows.cover, &span)
+        case .cells: return cells.cover(row: y, into: rows.cover, &span)
+        case .bytes:
+            guard let placed = maskBytes else { return false }
             let columns = placed.coverage.columns(ofRow: y - placed.y)
             let from = max(columns.lowerBound + placed.x, clip.minX)
             let to = min(columns.upperBound + placed.x, clip.maxX)

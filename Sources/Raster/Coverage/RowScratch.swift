@@ -4,7 +4,6 @@
 /// the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
-    private(set) var inner: UnsafeMutablePointer<Float>
     private(set) var places: UnsafeMutablePointer<Float>
     private(set) var widths: UnsafeMutablePointer<Float>
     private(set) var texels: UnsafeMutablePointer<UInt32>
@@ -12,7 +11,7 @@ final class RowScratch {
     private static let spare = 16
 
     init() {
-        (cover, inner, places, widths, texels) = Self.buffers(width)
+        (cover, places, widths, texels) = Self.buffers(width)
     }
 
     deinit { free() }
@@ -22,19 +21,17 @@ final class RowScratch {
         _ width: Int
     ) -> (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>,
-        UnsafeMutablePointer<Float>, UnsafeMutablePointer<UInt32>
+        UnsafeMutablePointer<UInt32>
     ) {
         let capacity = width + spare
         return (
             .allocate(capacity: capacity), .allocate(capacity: capacity),
-            .allocate(capacity: capacity), .allocate(capacity: capacity),
-            .allocate(capacity: capacity)
+            .allocate(capacity: capacity), .allocate(capacity: capacity)
         )
     }
 
     private func free() {
         cover.deallocate()
-        inner.deallocate()
         places.deallocate()
         widths.deallocate()
         texels.deallocate()
@@ -47,6 +44,6 @@ final class RowScratch {
         guard width > self.width else { return }
         free()
         self.width = width
-        (cover, inner, places, widths, texels) = Self.buffers(width)
+        (cover, places, widths, texels) = Self.buffers(width)
     }
 }

@@ -8,6 +8,8 @@ final class ConvexShape {
     private let left: UnsafeMutablePointer<ZREdge>
     private let right: UnsafeMutablePointer<ZREdge>
     private let cuts: UnsafeMutablePointer<ZRCut>
+    /// The rows that the kernels have found.
+    private let rows: OpaquePointer
     /// The shape to pass to the kernels.
     private(set) var edges = ZRConvex()
 
@@ -15,12 +17,14 @@ final class ConvexShape {
         left = .allocate(capacity: Int(ZR_MAX_EDGES))
         right = .allocate(capacity: Int(ZR_MAX_EDGES))
         cuts = .allocate(capacity: Int(ZR_MAX_EDGES))
+        rows = zr_make_rows()
     }
 
     deinit {
         left.deallocate()
         right.deallocate()
         cuts.deallocate()
+        zr_free_rows(rows)
     }
 
     /// Loads an outline; returns false if it touches no pixel of `clip`.
@@ -52,8 +56,9 @@ final class ConvexShape {
             i = j
         }
         for i in 0..<outline.cutCount { cuts[i] = outline.cuts[i] }
+        zr_reset_rows(rows)
         edges = ZRConvex(
-            left: left, right: right, cuts: cuts, leftCount: Int32(lefts),
+            left: left, right: right, cuts: cuts, rows: rows, leftCount: Int32(lefts),
             rightCount: Int32(rights), cutCount: Int32(outline.cutCount), top: top, bottom: bottom)
         return lefts > 0 && rights > 0
     }
@@ -70,9 +75,39 @@ final class ConvexShape {
         self.right[1] = zr_edge(right.0, right.1, bottom.0, bottom.1)
         self.left[0] = zr_edge(top.0, top.1, left.0, left.1)
         self.left[1] = zr_edge(left.0, left.1, bottom.0, bottom.1)
+        zr_reset_rows(rows)
         edges = ZRConvex(
-            left: self.left, right: self.right, cuts: cuts, leftCount: 2, rightCount: 2,
-            cutCount: 0, top: top.1, bottom: bottom.1)
+            left: self.left, right: self.right, cuts: cuts, rows: rows, leftCount: 2,
+            rightCount: 2, cutCount: 0, top: top.1, bottom: bottom.1)
+    }
+
+    /// Fills the shape inside a clip.
+    func fill(_ target: Target, _ clip: ZRBox, _ ink: ZRSolidPaint) {
+        var kernelTarget = target.kernelTarget
+        zr_fill_convex(&kernelTarget, clip, &edges, ink)
+    }
+
+    /// Fills the border between the shape and another one inside it, and the interior of that one.
+    func fillBorder(
+        around inner: ConvexShape, _ target: Target, _ clip: ZRBox, _ ink: ZRSolidPaint,
+        _ filling: ZRSolidPaint
+    ) {
+        var kernelTarget = target.kernelTarget
+        zr_fill_border(&kernelTarget, clip, &edges, &inner.edges, ink, filling)
+    }
+
+    /// Writes the coverage of a row; returns false if the row is empty.
+    func cover(
+        row y: Int, in clip: ZRBox, _ cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan
+    ) -> Bool {
+        zr_coverage_row(&edges, clip, Int32(y), cover, &span) != 0
+    }
+
+    /// Multiplies coverage by that of a row; returns false if the row is empty.
+    func multiply(
+        row y: Int, in clip: ZRBox, _ cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan
+    ) -> Bool {
+        zr_multiply_row(&edges, clip, Int32(y), cover, &span) != 0
     }
 
     @inline(__always)
