@@ -95,6 +95,7 @@ LOCAL void NAME(paint)(uint32_t *p, HV even, HV odd, FV alpha) {
  * that is left. */
 LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRSolidPaint ink, int32_t alpha) {
     const UV zero = {0}, color = zero + ink.straight;
+    if (alpha == 0) return end;
     if (alpha >= 256) {
         for (; x + LANES <= end; x += LANES) NAME(store)(at + x, color);
         return x;
