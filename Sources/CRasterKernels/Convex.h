@@ -57,6 +57,8 @@ TARGET __attribute__((noinline)) static void NAME(find_side)(
         const double top = y + row, bottom = top + 1;
         if (e->bottom - e->top >= ZR_LONG && e->top <= top && e->bottom >= bottom) {
             int32_t whole = zr_floor(e->bottom) - (y + row);
+            /* Bottoms that are hardly above a row's are rounded to it. */
+            if (y + row + whole > e->bottom) whole--;
             if (whole > n - row) whole = n - row;
             NAME(whole_rows)(side, e, y + row, row, whole, more);
             row += whole;
@@ -64,6 +66,15 @@ TARGET __attribute__((noinline)) static void NAME(find_side)(
             continue;
         }
         const double from = zr_max(e->top, top), to = zr_min(e->bottom, bottom);
+        if (to <= from) {
+            /* Edges overlap where the outline runs back up by less than its precision. */
+            if (e->bottom <= top) {
+                i++;
+            } else {
+                side->end[row++] = more;
+            }
+            continue;
+        }
         const double a = e->x + e->slope * (from - e->top), b = e->x + e->slope * (to - e->top);
         const double left = zr_min(a, b), right = zr_max(a, b);
         const float width = (float)(right - left);
@@ -135,6 +146,19 @@ LOCAL FV NAME(coverage)(const ZRRows *rows, int32_t row, int32_t x, ZRSpan span)
     if (x < span.in0) left = NAME(side_area)(&rows->left, row, origin, at);
     if (x + LANES > span.in1) right = NAME(side_area)(&rows->right, row, origin, at);
     return NAME(between)(left, right, x, span);
+}
+
+/* Return the coverage from the area to the right of one side, as `coverage` does where the other side is not
+ * reached: whole from column `end` on, and none from there on. */
+LOCAL FV NAME(left_cover)(FV area, FV column, int32_t end) {
+    const FV one = (FV){0} + 1.0f;
+    area = NAME(choose)(column >= (float)end, one, area);
+    return NAME(choose)(area < one, area, one);
+}
+
+LOCAL FV NAME(right_cover)(FV area, FV column, int32_t end) {
+    const FV zero = {0}, rest = 1 - area;
+    return NAME(choose)((rest > zero) & (column < (float)end), rest, zero);
 }
 
 /* Loads the pixels of a group, of which `room` are in the target. */
@@ -250,6 +274,7 @@ LOCAL UV NAME(border_ink)(UV d, FV outer, FV inner, ZRSolidPaint ink, ZRSolidPai
 LOCAL void NAME(border_row)(
     uint32_t *at, const ZRRows *outer, const ZRRows *inner, int32_t row, ZRSpan span, ZRSpan hole,
     ZRSolidPaint ink, ZRSolidPaint filling, int32_t maxX) {
+    if (hole.in1 > span.in1) hole.in1 = span.in1;
     for (int32_t x = span.x0; x < span.x1;) {
         if (span.inside >= 1 && x >= span.in0) {
             const int32_t isHole = hole.inside >= 1 && x >= hole.in0 && x + LANES <= hole.in1;
@@ -303,17 +328,21 @@ TARGET static void NAME(fill_border)(
             for (; x < hole.in0; x += LANES) {
                 const FV column = NAME(ramp)((float)(x - span.x0));
                 const FV holeColumn = NAME(ramp)((float)(x - hole.x0));
+                const FV all = NAME(side_area)(&rows->left, row, span.x0, column);
+                const FV inside = NAME(side_area)(&holes->left, row, hole.x0, holeColumn);
                 NAME(store)(at + x, NAME(border_ink)(
-                    NAME(load)(at + x), NAME(side_area)(&rows->left, row, span.x0, column),
-                    NAME(side_area)(&holes->left, row, hole.x0, holeColumn), ink, filling));
+                    NAME(load)(at + x), NAME(left_cover)(all, column, span.in0 - span.x0),
+                    NAME(left_cover)(inside, holeColumn, hole.in0 - hole.x0), ink, filling));
             }
             x = NAME(fill_inside)(at, x, hole.in1, filling);
             for (; x < span.x1; x += LANES) {
                 const FV column = NAME(ramp)((float)(x - span.x0));
                 const FV holeColumn = NAME(ramp)((float)(x - hole.x0));
+                const FV all = NAME(side_area)(&rows->right, row, span.x0, column);
+                const FV inside = NAME(side_area)(&holes->right, row, hole.x0, holeColumn);
                 NAME(store)(at + x, NAME(border_ink)(
-                    NAME(load)(at + x), 1 - NAME(side_area)(&rows->right, row, span.x0, column),
-                    1 - NAME(side_area)(&holes->right, row, hole.x0, holeColumn), ink, filling));
+                    NAME(load)(at + x), NAME(right_cover)(all, column, span.x1 - span.x0),
+                    NAME(right_cover)(inside, holeColumn, hole.x1 - hole.x0), ink, filling));
             }
         }
     }

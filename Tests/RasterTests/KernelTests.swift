@@ -87,6 +87,81 @@ struct KernelTests {
         }
     }
 
+    /// Where the heights of a row's parts add up to less than 1 by rounding, colours are between two.
+    @Test("a border has the same pixels in targets of any width", arguments: [100, 63])
+    func border(width: Int) {
+        let target = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 24)
+        let outline = Outline()
+        let (shape, inner) = (ConvexShape(), ConvexShape())
+        func build(_ shape: ConvexShape, _ points: [(Double, Double)]) -> Bool {
+            let corners = points.map { CGPoint(x: $0.0, y: $0.1) }
+            return outline.load(corners, plane: PlaneTransform(scale: 1), soft: .max)
+                && shape.build(outline, clip: target)
+        }
+        let isBuilt =
+            build(
+                shape,
+                [
+                    (4.5, 2), (60, 2), (62, 9.8521933787887725), (60, 20), (4.5, 20),
+                    (2.52, 9.9311010052152167), (2.5, 9.8521933787887725),
+                ])
+            && build(
+                inner,
+                [
+                    (6.365234375, 4), (50.287109375, 4), (50.287109375, 18), (6.365234375, 18),
+                ])
+        #expect(isBuilt)
+        withLanes { name in
+            var (edges, innerEdges) = (shape.edges, inner.edges)
+            zr_reset_rows(edges.rows)
+            zr_reset_rows(innerEdges.rows)
+            var pixels = [UInt32](repeating: 0xFF80_8080, count: width * 24)
+            pixels.withUnsafeMutableBufferPointer { buffer in
+                var kernelTarget = ZRTarget(
+                    pixels: buffer.baseAddress, stride: Int64(width), bounds: target.box)
+                zr_fill_border(
+                    &kernelTarget, target.box, &edges, &innerEdges,
+                    ZRSolidPaint(straight: 0xFF00_0000, alpha: 256),
+                    ZRSolidPaint(straight: 0xFFFF_FFFF, alpha: 256))
+            }
+            #expect(pixels[9 * width + 6] == 0xFFA1_A1A1, "lanes: \(name)")
+        }
+    }
+
+    @Test("the coverage of a row does not depend on the row that is asked for first")
+    func firstRow() {
+        // The second edge begins hardly above a row.
+        let left = [
+            zr_edge(14.874177547795204, 2, 28.113421234003248, 19.999999999998465),
+            zr_edge(28.113421234003248, 19.999999999998465, 36.113421234003248, 30),
+        ]
+        let shape = KernelShape(left, [zr_edge(90, 2, 90, 30)], top: 2, bottom: 30)
+        withLanes { name in
+            shape.reset()
+            let whole = (2..<30).map { shape.coverage(row: $0) }
+            for y in 2..<30 {
+                shape.reset()
+                #expect(shape.coverage(row: y) == whole[y - 2], "row \(y), lanes: \(name)")
+            }
+        }
+    }
+
+    @Test("edges that overlap by less than the precision of coordinates add nothing")
+    func overlap() {
+        // A flat edge whose slope is beyond all bounds lies between the others, above the row.
+        let left = [
+            zr_edge(40.3, -10, 40.3, 3e-10), zr_edge(40.3, -3e-10, 39.8, -3e-10 + 1e-17),
+            zr_edge(39.8, -3e-10 + 1e-17, 39.8, 3),
+        ]
+        let shape = KernelShape(left, [zr_edge(90.4, -10, 90.4, 3)], top: -10, bottom: 3)
+        withLanes { name in
+            shape.reset()
+            let row = shape.coverage(row: 0)
+            #expect(abs(row[39] - 0.2) < 1e-5 && row[38] == 0, "lanes: \(name)")
+            #expect(abs(row[90] - 0.4) < 1e-5 && row[50] == 1, "lanes: \(name)")
+        }
+    }
+
     @Test("blending texels", arguments: [0, 1, 3, 4, 7, 8, 9, 15, 16, 17, 31, 300])
     func blend(n: Int) {
         var dice = numbers(UInt64(n + 1))
@@ -312,6 +387,40 @@ struct KernelTests {
             worst = max(worst, abs(Double(places[0]) - angle / (2 * .pi)))
         }
         #expect(worst < 1e-7)
+    }
+}
+
+/// A convex shape made of edges, whose rows are read one by one.
+private final class KernelShape {
+    private let left: UnsafeMutableBufferPointer<ZREdge>, right: UnsafeMutableBufferPointer<ZREdge>
+    private var shape: ZRConvex
+
+    init(_ left: [ZREdge], _ right: [ZREdge], top: Double, bottom: Double) {
+        self.left = .allocate(capacity: left.count)
+        self.right = .allocate(capacity: right.count)
+        _ = self.left.initialize(from: left)
+        _ = self.right.initialize(from: right)
+        shape = ZRConvex(
+            left: self.left.baseAddress, right: self.right.baseAddress, cuts: nil,
+            rows: zr_make_rows(), leftCount: Int32(left.count), rightCount: Int32(right.count),
+            cutCount: 0, top: top, bottom: bottom)
+    }
+
+    deinit {
+        zr_free_rows(shape.rows)
+        left.deallocate()
+        right.deallocate()
+    }
+
+    /// Forgets the rows.
+    func reset() { zr_reset_rows(shape.rows) }
+
+    /// The coverage of columns 0 to 99 of a row.
+    func coverage(row: Int) -> [Float] {
+        let clip = ZRBox(minX: 0, minY: 0, maxX: 100, maxY: 40)
+        var (cover, span) = ([Float](repeating: 0, count: 116), ZRSpan())
+        guard zr_coverage_row(&shape, clip, Int32(row), &cover, &span) != 0 else { return [] }
+        return (0..<100).map { $0 >= span.x0 && $0 < span.x1 ? cover[$0] : 0 }
     }
 }
 

@@ -177,7 +177,7 @@ void zr_fill_border(
     const ZRTarget *target, ZRBox clip, const ZRConvex *outer, const ZRConvex *inner,
     ZRSolidPaint ink, ZRSolidPaint filling);
 
-/* Writes the coverage of row y, 0...1, for columns span.x0 ..< span.x1 to cover[column -
+/* Writes the coverage of row y of the clip, 0...1, for columns span.x0 ..< span.x1 to cover[column -
  * clip.minX]; up to sixteen more floats are overwritten. Returns 0 when the row is empty. */
 int32_t zr_coverage_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span);
