@@ -70,6 +70,19 @@ LOCAL UV NAME(load)(const uint32_t *p) {
 
 LOCAL void NAME(store)(uint32_t *p, UV v) { __builtin_memcpy(p, &v, sizeof v); }
 
+/* Loads the pixels of a group, of which `room` are in the target. */
+LOCAL UV NAME(load_some)(const uint32_t *p, int32_t room) {
+    if (room >= LANES) return NAME(load)(p);
+    UV v = {0};
+    for (int32_t i = 0; i < room; i++) v[i] = p[i];
+    return v;
+}
+
+LOCAL void NAME(store_some)(uint32_t *p, UV v, int32_t room) {
+    if (room >= LANES) return NAME(store)(p, v);
+    for (int32_t i = 0; i < room; i++) p[i] = v[i];
+}
+
 LOCAL HV NAME(even)(UV v) { return (HV)(v & 0x00FF00FFu); }
 LOCAL HV NAME(odd)(UV v) { return (HV)(v >> 8 & 0x00FF00FFu); }
 LOCAL UV NAME(join)(HV even, HV odd) { return (UV)(even >> 8) | ((UV)odd & 0xFF00FF00u); }
@@ -309,18 +322,11 @@ TARGET static void NAME(fill_cells)(
                     NAME(fill_between)(at, x, group < width ? group : width, before, ink);
                 for (x = group; x < group + 8; x += LANES) {
                     const IV sums = NAME(take_cells)(cells + x, before);
-                    const IV alpha = (NAME(covers)(sums) * opacity + 32768) >> 16;
+                    IV alpha = (NAME(covers)(sums) * opacity + 32768) >> 16;
                     before = sums[LANES - 1];
-                    if (x + LANES <= width) {
-                        NAME(store)(at + x, NAME(ink)(NAME(load)(at + x), ink.straight, alpha));
-                    } else if (x + LANES <= room) {
-                        NAME(store)(at + x, NAME(ink)(NAME(load)(at + x), ink.straight,
-                                                      alpha & NAME(first)(width - x)));
-                    } else {
-                        for (int32_t i = 0; i < width - x; i++)
-                            at[x + i] =
-                                zr_ink_pixel(at[x + i], ink.straight, (uint32_t)alpha[i]);
-                    }
+                    if (x + LANES > width) alpha &= NAME(first)(width - x);
+                    const UV d = NAME(load_some)(at + x, room - x);
+                    NAME(store_some)(at + x, NAME(ink)(d, ink.straight, alpha), room - x);
                 }
             }
         }

@@ -34,7 +34,7 @@ LOCAL void NAME(whole_rows)(
         WRITE(side->height + i, height);
         WRITE(side->min + i, low);
         WRITE(side->max + i, high);
-        WRITE(side->end + i, end);
+        WRITE(side->end + i + 1, end);
     }
     NAME(empty_rows)(side, row + n, row + n + 1);
 }
@@ -48,9 +48,10 @@ TARGET __attribute__((noinline)) static void NAME(find_side)(
     int32_t i = side->edge, row = 0, more = ZR_MORE, last = -1;
     while (i < count && edges[i].bottom <= y) i++;
     side->edge = i;
+    side->end[0] = more;
     if (i < count && edges[i].top > y) {
         const int32_t first = (int32_t)zr_min(edges[i].top - y, n);
-        for (; row < first; row++) side->end[row] = more;
+        while (row < first) side->end[++row] = more;
     }
     while (row < n && i < count) {
         const ZREdge *e = &edges[i];
@@ -71,7 +72,7 @@ TARGET __attribute__((noinline)) static void NAME(find_side)(
             if (e->bottom <= top) {
                 i++;
             } else {
-                side->end[row++] = more;
+                side->end[++row] = more;
             }
             continue;
         }
@@ -85,12 +86,12 @@ TARGET __attribute__((noinline)) static void NAME(find_side)(
         side->height[k] = (float)(to - from);
         side->min[row] = zr_min(side->min[row], left);
         side->max[row] = zr_max(side->max[row], right);
-        side->end[row] = more += isNext;
+        side->end[row + 1] = more += isNext;
         last = row;
         i += e->bottom <= bottom;
         row += e->bottom >= bottom;
     }
-    for (row += row == last; row < n; row++) side->end[row] = more;
+    for (row += row == last; row < n;) side->end[++row] = more;
 }
 
 /* Finds the parts of rows y ..< end, as many as fit; returns their number. */
@@ -131,8 +132,8 @@ LOCAL FV NAME(side_area)(const ZRSide *side, int32_t row, int32_t origin, FV at)
     const FV zero = {0};
     FV sum = NAME(area)(at - side->start[row], zero + side->width[row], zero + side->half[row])
         * side->height[row];
-    const int32_t end = side->end[row];
-    for (int32_t k = row > 0 ? side->end[row - 1] : ZR_MORE; k < end; k++)
+    const int32_t end = side->end[row + 1];
+    for (int32_t k = side->end[row]; k < end; k++)
         sum += NAME(area)(at - (float)(side->low[k] - origin), zero + side->width[k],
                           zero + side->half[k]) * side->height[k];
     return sum;
@@ -148,30 +149,25 @@ LOCAL FV NAME(coverage)(const ZRRows *rows, int32_t row, int32_t x, ZRSpan span)
     return NAME(between)(left, right, x, span);
 }
 
-/* Return the coverage from the area to the right of one side, as `coverage` does where the other side is not
- * reached: whole from column `end` on, and none from there on. */
-LOCAL FV NAME(left_cover)(FV area, FV column, int32_t end) {
-    const FV one = (FV){0} + 1.0f;
-    area = NAME(choose)(column >= (float)end, one, area);
+/* Return the coverage of columns from x on where only the left or the right side is reached, the same bits as
+ * `coverage`. The row is neither clipped nor cut. */
+LOCAL FV NAME(left_cover)(const ZRRows *rows, int32_t row, int32_t x, ZRSpan span) {
+    const FV one = (FV){0} + 1.0f, column = NAME(ramp)((float)(x - span.x0));
+    FV area = NAME(side_area)(&rows->left, row, span.x0, column);
+    area = NAME(choose)(column >= (float)(span.in0 - span.x0), one, area);
     return NAME(choose)(area < one, area, one);
 }
 
-LOCAL FV NAME(right_cover)(FV area, FV column, int32_t end) {
-    const FV zero = {0}, rest = 1 - area;
-    return NAME(choose)((rest > zero) & (column < (float)end), rest, zero);
+LOCAL FV NAME(right_cover)(const ZRRows *rows, int32_t row, int32_t x, ZRSpan span) {
+    const FV zero = {0}, column = NAME(ramp)((float)(x - span.x0));
+    const FV rest = 1 - NAME(side_area)(&rows->right, row, span.x0, column);
+    return NAME(choose)((rest > zero) & (column < (float)(span.x1 - span.x0)), rest, zero);
 }
 
-/* Loads the pixels of a group, of which `room` are in the target. */
-LOCAL UV NAME(load_some)(const uint32_t *p, int32_t room) {
-    if (room >= LANES) return NAME(load)(p);
-    UV v = {0};
-    for (int32_t i = 0; i < room; i++) v[i] = p[i];
-    return v;
-}
-
-LOCAL void NAME(store_some)(uint32_t *p, UV v, int32_t room) {
-    if (room >= LANES) return NAME(store)(p, v);
-    for (int32_t i = 0; i < room; i++) p[i] = v[i];
+/* Whether a row is not clipped, and whole groups of lanes may be rewritten up to its end. */
+LOCAL int32_t NAME(is_free)(const ZRRows *rows, int32_t row, ZRSpan span, const ZRTarget *target) {
+    return span.x0 == rows->left.from[row] && span.x1 == rows->right.to[row]
+        && span.x1 + LANES <= target->bounds.maxX;
 }
 
 /* Whether a group or more is covered wholly. */
@@ -212,9 +208,6 @@ TARGET static void NAME(fill_convex)(
     const FV full = (FV){0} + ink.alpha;
     const UV color = (UV){0} + ink.straight;
     const HV even = NAME(even)(color), odd = NAME(odd)(color);
-    const int32_t isOpaque = ink.alpha >= 256;
-    const HV weight = (HV){0} + (uint16_t)ink.alpha, keep = 256 - weight;
-    const HV solidEven = even * weight + 128, solidOdd = odd * weight + 128;
     const int64_t stride = target->stride;
     const int32_t end = zr_last_row(shape, clip);
     int32_t n = 0;
@@ -226,7 +219,7 @@ TARGET static void NAME(fill_convex)(
             if (!zr_span(shape, clip, y + row, &span)) continue;
             __builtin_prefetch(at + 4 * stride + span.x0, 1);
             __builtin_prefetch(at + 4 * stride + span.x1, 1);
-            if (!NAME(has_inside)(span) || !zr_is_free(rows, row, span, target, LANES)) {
+            if (!NAME(has_inside)(span) || !NAME(is_free)(rows, row, span, target)) {
                 NAME(fill_row)(at, rows, row, span, ink, target->bounds.maxX);
                 continue;
             }
@@ -235,17 +228,7 @@ TARGET static void NAME(fill_convex)(
             for (; x < span.in0; x += LANES, column += (float)LANES)
                 NAME(paint)(at + x, even, odd,
                             NAME(side_area)(&rows->left, row, span.x0, column) * full);
-            if (isOpaque) {
-                for (; x + LANES <= span.in1; x += LANES) NAME(store)(at + x, color);
-                x = span.in1;
-                NAME(store)(at + x - LANES, color);
-            } else {
-                for (; x + LANES <= span.in1; x += LANES) {
-                    const UV d = NAME(load)(at + x);
-                    NAME(store)(at + x, NAME(join)(solidEven + NAME(even)(d) * keep,
-                                                   solidOdd + NAME(odd)(d) * keep));
-                }
-            }
+            x = NAME(fill_inside)(at, x, span.in1, ink);
             column = NAME(ramp)((float)(x - span.x0));
             for (; x < span.x1; x += LANES, column += (float)LANES)
                 NAME(paint)(at + x, even, odd,
@@ -317,33 +300,23 @@ TARGET static void NAME(fill_border)(
             __builtin_prefetch(at + 4 * stride + span.x1, 1);
             /* Wide borders have groups without an edge. */
             if (span.inside < 1 || !NAME(has_inside)(hole)
-                || !zr_is_free(rows, row, span, target, LANES)
-                || !zr_is_free(holes, row, hole, target, LANES)
+                || !NAME(is_free)(rows, row, span, target)
+                || !NAME(is_free)(holes, row, hole, target)
                 || hole.x0 - span.in0 >= 2 * LANES || span.in1 - hole.x1 >= 2 * LANES) {
                 NAME(border_row)(
                     at, rows, holes, row, span, hole, ink, filling, target->bounds.maxX);
                 continue;
             }
             int32_t x = span.x0;
-            for (; x < hole.in0; x += LANES) {
-                const FV column = NAME(ramp)((float)(x - span.x0));
-                const FV holeColumn = NAME(ramp)((float)(x - hole.x0));
-                const FV all = NAME(side_area)(&rows->left, row, span.x0, column);
-                const FV inside = NAME(side_area)(&holes->left, row, hole.x0, holeColumn);
+            for (; x < hole.in0; x += LANES)
                 NAME(store)(at + x, NAME(border_ink)(
-                    NAME(load)(at + x), NAME(left_cover)(all, column, span.in0 - span.x0),
-                    NAME(left_cover)(inside, holeColumn, hole.in0 - hole.x0), ink, filling));
-            }
+                    NAME(load)(at + x), NAME(left_cover)(rows, row, x, span),
+                    NAME(left_cover)(holes, row, x, hole), ink, filling));
             x = NAME(fill_inside)(at, x, hole.in1, filling);
-            for (; x < span.x1; x += LANES) {
-                const FV column = NAME(ramp)((float)(x - span.x0));
-                const FV holeColumn = NAME(ramp)((float)(x - hole.x0));
-                const FV all = NAME(side_area)(&rows->right, row, span.x0, column);
-                const FV inside = NAME(side_area)(&holes->right, row, hole.x0, holeColumn);
+            for (; x < span.x1; x += LANES)
                 NAME(store)(at + x, NAME(border_ink)(
-                    NAME(load)(at + x), NAME(right_cover)(all, column, span.x1 - span.x0),
-                    NAME(right_cover)(inside, holeColumn, hole.x1 - hole.x0), ink, filling));
-            }
+                    NAME(load)(at + x), NAME(right_cover)(rows, row, x, span),
+                    NAME(right_cover)(holes, row, x, hole), ink, filling));
         }
     }
 }

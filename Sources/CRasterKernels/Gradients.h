@@ -19,10 +19,6 @@ LOCAL NAME(Spots) NAME(spots)(const ZRGradient *k, int32_t from) {
                          __builtin_convertvector(w, FV)};
 }
 
-LOCAL FV NAME(select)(IV which, FV yes, FV no) {
-    return (FV)(((IV)yes & which) | ((IV)no & ~which));
-}
-
 LOCAL FV NAME(size)(FV v) { return (FV)((IV)v & 0x7FFFFFFF); }
 
 /* Returns the angle from the x axis, in turns 0...1, within 1e-7; 0 at the origin. */
@@ -30,8 +26,8 @@ LOCAL FV NAME(turns)(FV x, FV y) {
     const FV zero = {0};
     FV a = NAME(size)(x), b = NAME(size)(y);
     IV steep = b > a;
-    FV low = NAME(select)(steep, a, b), high = NAME(select)(steep, b, a);
-    FV q = low / NAME(select)(high > zero, high, zero + 1.0f), s = q * q;
+    FV low = NAME(choose)(steep, a, b), high = NAME(choose)(steep, b, a);
+    FV q = low / NAME(choose)(high > zero, high, zero + 1.0f), s = q * q;
     FV t = zero + 0.00108413049f;
     t = t * s - 0.00534827774f;
     t = t * s + 0.0126725007f;
@@ -40,9 +36,9 @@ LOCAL FV NAME(turns)(FV x, FV y) {
     t = t * s - 0.0530262366f;
     t = t * s + 0.159154326f;
     t = t * q;
-    t = NAME(select)(steep, 0.25f - t, t);
-    t = NAME(select)(x < zero, 0.5f - t, t);
-    return NAME(select)(y < zero, 1.0f - t, t);
+    t = NAME(choose)(steep, 0.25f - t, t);
+    t = NAME(choose)(x < zero, 0.5f - t, t);
+    return NAME(choose)(y < zero, 1.0f - t, t);
 }
 
 LOCAL FV NAME(place)(FV x, FV y, ZRGradientKind kind) {
@@ -60,8 +56,8 @@ LOCAL void NAME(slope)(FV x, FV y, ZRGradientKind kind, FV *alongX, FV *alongY) 
         *alongY = zero;
     } else if (kind == ZR_RADIAL) {
         IV away = square > zero;
-        FV distance = NAME(select)(away, __builtin_elementwise_sqrt(square), one);
-        *alongX = NAME(select)(away, x / distance, one);
+        FV distance = NAME(choose)(away, __builtin_elementwise_sqrt(square), one);
+        *alongX = NAME(choose)(away, x / distance, one);
         *alongY = y / distance;
     } else {
         FV turn = 0.159154943f / square;
@@ -92,11 +88,11 @@ LOCAL int32_t NAME(widths)(
         FV x = (alongX * (ax - at.x * aw) + alongY * (ay - at.y * aw)) / at.weight;
         FV y = (alongX * (bx - at.x * bw) + alongY * (by - at.y * bw)) / at.weight;
         FV width = __builtin_elementwise_sqrt(x * x + y * y);
-        width = NAME(select)(width < one, width, one);
+        width = NAME(choose)(width < one, width, one);
         IV near = {0};
         for (int32_t j = 0; j < k->stepCount; j++) {
             FV way = NAME(size)(t - k->steps[j]);
-            if (kind == ZR_CONIC) way = NAME(select)(way > one - way, one - way, way);
+            if (kind == ZR_CONIC) way = NAME(choose)(way > one - way, one - way, way);
             near |= way < width * 0.5f;
         }
         some |= near;

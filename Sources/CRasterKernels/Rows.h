@@ -10,15 +10,15 @@ enum { ZR_ROWS = 32, ZR_MORE = ZR_ROWS + 32, ZR_LONG = 6 };
 
 /* The parts of a side of a shape in some rows: pieces of a height that begin at column `low` and are `width`
  * columns wide; `half` is .5 / width. Row i has part i, which begins at `start`, relative to the row's first
- * column, and the parts from end[i - 1], in the first row from ZR_MORE, up to end[i]. The parts of a row reach
- * from `min` to `max` and touch columns from ..< to. `edge` is the first edge that ends below the rows' top. */
+ * column, and the parts end[i] ..< end[i + 1], of which the first is ZR_MORE. The parts of a row reach from
+ * `min` to `max` and touch columns from ..< to. `edge` is the first edge that ends below the rows' top. */
 typedef struct {
     double low[ZR_MORE + ZR_MAX_EDGES];
     float width[ZR_MORE + ZR_MAX_EDGES], half[ZR_MORE + ZR_MAX_EDGES];
     float height[ZR_MORE + ZR_MAX_EDGES];
     double min[ZR_MORE], max[ZR_MORE];
     float start[ZR_MORE];
-    int32_t from[ZR_MORE], to[ZR_MORE], end[ZR_MORE], edge;
+    int32_t from[ZR_MORE], to[ZR_MORE], end[ZR_MORE + 1], edge;
 } ZRSide;
 
 /* The rows from `first` on whose parts are known. */
@@ -77,8 +77,7 @@ ZR_INLINE int32_t zr_span(const ZRConvex *shape, ZRBox clip, int32_t y, ZRSpan *
     *span = (ZRSpan){left->from[row], right->to[row], left->to[row], right->from[row], 1};
     if (y < shape->top || y + 1 > shape->bottom) {
         float sum = left->height[row];
-        for (int32_t k = row > 0 ? left->end[row - 1] : ZR_MORE; k < left->end[row]; k++)
-            sum += left->height[k];
+        for (int32_t k = left->end[row]; k < left->end[row + 1]; k++) sum += left->height[k];
         span->inside = sum < 1 ? sum : 1;
     }
     if (span->x0 < clip.minX) span->x0 = clip.minX;
@@ -87,13 +86,6 @@ ZR_INLINE int32_t zr_span(const ZRConvex *shape, ZRBox clip, int32_t y, ZRSpan *
     if (span->in0 < span->x0) span->in0 = span->x0;
     if (span->in1 > span->x1) span->in1 = span->x1;
     return span->x0 < span->x1;
-}
-
-/* Whether a row is not clipped, and whole groups of lanes may be rewritten up to its end. */
-ZR_INLINE int32_t zr_is_free(
-    const ZRRows *rows, int32_t row, ZRSpan span, const ZRTarget *target, int32_t lanes) {
-    return span.x0 == rows->left.from[row] && span.x1 == rows->right.to[row]
-        && span.x1 + lanes <= target->bounds.maxX;
 }
 
 #endif

@@ -56,10 +56,7 @@ final class ConvexShape {
             i = j
         }
         for i in 0..<outline.cutCount { cuts[i] = outline.cuts[i] }
-        zr_reset_rows(rows)
-        edges = ZRConvex(
-            left: left, right: right, cuts: cuts, rows: rows, leftCount: Int32(lefts),
-            rightCount: Int32(rights), cutCount: Int32(outline.cutCount), top: top, bottom: bottom)
+        setEdges(lefts, rights, cuts: outline.cutCount, top, bottom)
         return lefts > 0 && rights > 0
     }
 
@@ -75,10 +72,18 @@ final class ConvexShape {
         self.right[1] = zr_edge(right.0, right.1, bottom.0, bottom.1)
         self.left[0] = zr_edge(top.0, top.1, left.0, left.1)
         self.left[1] = zr_edge(left.0, left.1, bottom.0, bottom.1)
+        setEdges(2, 2, cuts: 0, top.1, bottom.1)
+    }
+
+    /// Sets the edges to those in the buffers and forgets the rows of the previous ones.
+    @inline(__always)
+    private func setEdges(
+        _ lefts: Int, _ rights: Int, cuts cutCount: Int, _ top: Double, _ bottom: Double
+    ) {
         zr_reset_rows(rows)
         edges = ZRConvex(
-            left: self.left, right: self.right, cuts: cuts, rows: rows, leftCount: 2,
-            rightCount: 2, cutCount: 0, top: top.1, bottom: bottom.1)
+            left: left, right: right, cuts: cuts, rows: rows, leftCount: Int32(lefts),
+            rightCount: Int32(rights), cutCount: Int32(cutCount), top: top, bottom: bottom)
     }
 
     /// Fills the shape inside a clip.
