@@ -54,7 +54,8 @@ struct AnimatedPath: Hashable {
     /// The key paths of animatable properties, by layer kind and key.
     ///
     /// They serve the keys that ``observed`` lacks. The keys `hidden` and `contentsScale` are
-    /// excluded: views hide at once, and set the scale of their contents themselves.
+    /// excluded: views hide at once, but for those in stack views, and set the scale of their
+    /// contents themselves.
     private static let others: [OtherKey: [AnimatedPath]] = {
         let rows = PropertyTable.rows.filter {
             $0.isAnimatable && $0.shape != .modelOnly
@@ -82,6 +83,7 @@ struct AnimatedPath: Hashable {
     static let boundsSize = named("bounds.size")
     static let transform = named("transform")
     static let cornerRadius = named("cornerRadius")
+    static let hidden = named("hidden", isAdditive: false)
 
     /// Returns the path of a key path that all layers have.
     private static func named(_ keyPath: String, isAdditive: Bool = true) -> AnimatedPath {

@@ -303,6 +303,15 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
+    /// Shows a hidden layer until the end of the block.
+    func showToEnd(_ layer: CALayer) {
+        guard Self.isEnabled, isAnimating, animatesChanges else { return }
+        let motion = PropertyMotion(
+            path: .hidden, old: .flag(false), new: .flag(true), isAdditive: false,
+            values: .ends(.flag(false), .flag(false)))
+        place(motion, on: layer, repeats)
+    }
+
     /// Records that an animation of this block continues as a modified copy.
     func supersede(_ animation: CAAnimation) { superseded.insert(ObjectIdentifier(animation)) }
 

@@ -5,13 +5,47 @@ extension ConstraintPass {
     /// The priorities of sizes proportional to the content, and of equal distances between centres.
     private static let proportions = UILayoutPriority(999)
     private static let centering = UILayoutPriority(149)
+    /// The priorities of the length and of the place of hidden views.
+    ///
+    /// The length yields to required constraints alone. The place yields to all others, so that it
+    /// moves no other view.
+    private static let (hiddenLength, hiddenPlace) = (UILayoutPriority(999), UILayoutPriority(1))
 
     /// Returns the constraints of a stack view along its axis and across it.
     func rules(of stack: UIStackView) -> [Rule] {
-        let views = stack.placedSubviews
-        guard !views.isEmpty else { return [] }
+        let views = stack.arrangedSubviews.filter { !$0.isHidden }
         let axis = stack.axis.rawValue
+        let hidden = hiddenRules(along: axis, of: stack)
+        guard !views.isEmpty else { return hidden }
         return rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
+            + hidden
+    }
+
+    /// Returns the constraints of the hidden views.
+    ///
+    /// They have no length. They lie where the next view begins or, after the last one that is not
+    /// hidden, at its end.
+    private func hiddenRules(along axis: Int, of stack: UIStackView) -> [Rule] {
+        let (box, across) = (box(of: stack, axis: axis), box(of: stack, axis: 1 - axis))
+        let last = stack.arrangedSubviews.lastIndex { !$0.isHidden } ?? -1
+        var place = box.start
+        return stack.arrangedSubviews.enumerated().flatMap { index, view -> [Rule] in
+            let own = extent(of: view, axis: axis)
+            guard view.isHidden else {
+                place = index < last ? own.end + LinearExpression(stack.gap(after: view)) : own.end
+                return []
+            }
+            let side = extent(of: view, axis: 1 - axis)
+            let aligned =
+                switch stack.alignment {
+                case .fill: [side.start - across.start, side.size - across.size]
+                case .leading, .firstBaseline, .lastBaseline: [side.start - across.start]
+                case .trailing: [side.end - across.end]
+                case .center: [side.start + side.size * 0.5 - across.start - across.size * 0.5]
+                }
+            return [rule(own.size, .equal, Self.hiddenLength)]
+                + ([own.start - place] + aligned).map { rule($0, .equal, Self.hiddenPlace) }
+        }
     }
 
     private func rule(

@@ -36,9 +36,13 @@ import Graphics
             }
             if let stack = view as? UIStackView { stacks.append(stack) }
         }
+        var withoutContent: Set<ObjectIdentifier> = []
         for stack in stacks {
             stack.firstUnknown = UIView.named
-            for view in stack.placedSubviews { view.firstUnknown = UIView.named }
+            for view in stack.arrangedSubviews {
+                view.firstUnknown = UIView.named
+                if view.isHidden { withoutContent.insert(ObjectIdentifier(view)) }
+            }
         }
         for view in all where view.firstUnknown == UIView.named {
             let isPlaced = view !== root && !view.translatesAutoresizingMaskIntoConstraints
@@ -47,7 +51,9 @@ import Graphics
         }
         // Each view has four unknowns: left, top, width and height.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
-        for view in views { stateContent(of: view) }
+        for view in views {
+            stateContent(of: view, counts: !withoutContent.contains(ObjectIdentifier(view)))
+        }
         for entry in viewConstraints { state(entry) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
@@ -83,14 +89,15 @@ import Graphics
 
     /// Adds constraints that keep a view's size close to its content size.
     ///
-    /// The size is also kept nonnegative.
-    private mutating func stateContent(of view: UIView) {
-        let content = view.intrinsicContentSize
+    /// The size is also kept nonnegative. The content of hidden arranged views does not count.
+    private mutating func stateContent(of view: UIView, counts: Bool) {
+        let none = UIView.noIntrinsicMetric
+        let content = counts ? view.intrinsicContentSize : CGSize(width: none, height: none)
         for axis in 0...1 {
             let wanted = axis == 0 ? content.width : content.height
             var excess = LinearExpression(unknown: view.firstUnknown + 2 + axis)
             constraints.add(excess, .atLeast)
-            guard wanted != UIView.noIntrinsicMetric else { continue }
+            guard wanted != none else { continue }
             excess.constant = -Double(wanted)
             let hugging = view.contentPriorities.hugging[axis].strength
             let resistance = view.contentPriorities.resistance[axis].strength

@@ -1,11 +1,15 @@
-// Standing: partial (no baseline-relative spacing; a view that is hidden disappears at once).
+// Standing: partial (no baseline-relative spacing).
 import CoreAnimation
 import Graphics
 
 /// A view that lays out its subviews in a row or a column.
 ///
 /// It creates constraints for that. The arranged subviews no longer keep their frames. The
-/// program's constraints on them and on the stack view apply too. A hidden view takes no space.
+/// program's constraints on them and on the stack view apply too. A hidden view takes no space: it
+/// has no length along the axis.
+///
+/// A view that is hidden in an animation block shrinks and disappears at the end of the block; one
+/// that is shown grows.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The distribution of space along the axis.
     public enum Distribution: Int, Sendable {
@@ -153,16 +157,17 @@ import Graphics
         }
     }
 
-    /// The arranged views that are not hidden.
-    var placedSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-
     /// Requests layout after an arranged view was hidden or shown.
     ///
-    /// In an animation block, the layout is performed at once. The other views thus animate to
-    /// their new positions.
-    func hidingDidChange() {
+    /// In an animation block, the layout is performed at once. The arranged views thus animate to
+    /// their new frames, and one that the block `hides` is visible until then.
+    func hidingDidChange(of view: UIView, hides: Bool) {
         arrangementDidChange()
-        if AnimationBlock.current != nil { layoutIfNeeded() }
+        guard let block = AnimationBlock.current else { return }
+        if hides, arrangedSubviews.index(of: view, near: view.siblingIndex) != nil {
+            block.showToEnd(view.layer)
+        }
+        layoutIfNeeded()
     }
 
     /// Requests a new layout of the arranged views.

@@ -226,8 +226,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
+            let wasHidden = layer.isHidden
             layer.isHidden = newValue
-            (superview as? UIStackView)?.hidingDidChange()
+            (superview as? UIStackView)?.hidingDidChange(of: self, hides: newValue && !wasHidden)
         }
     }
 

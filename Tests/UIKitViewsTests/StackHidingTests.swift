@@ -1,0 +1,129 @@
+import CoreAnimation
+import TestSupport
+import Testing
+
+@testable import UIKitViews
+
+@MainActor @Suite("Arranged views that are hidden and shown")
+struct StackHidingTests {
+    @Test("Views move to their new places when another one is hidden in an animation block")
+    func hiding() {
+        let scene = Scene()
+        let stack = UIStackView(arrangedSubviews: [Block(20, 10), Block(40, 30)])
+        (stack.axis, stack.alignment) = (.vertical, .leading)
+        stack.distribution = .equalSpacing
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        _ = scene.adding(stack)
+        let (first, second) = (stack.arrangedSubviews[0], stack.arrangedSubviews[1])
+        let (start, time) = (second.frame.minY, scene.stage.time)
+        UIView.animate(
+            withDuration: 0.5, delay: 0, options: .curveLinear,
+            animations: { first.isHidden = true }, completion: scene.noting("done"))
+        scene.trace.lines.append("after")
+        let end = second.frame.minY
+        #expect(start == 70 && end != start && first.isHidden)
+        scene.stage.advance(to: time + 0.25)
+        expectClose(
+            second.layer.presentation().map { Double($0.frame.minY) }, (start + end) / 2, 1e-6)
+        scene.stage.advance(to: time + 1)
+        #expect(scene.trace.lines == ["after", "done true \(time + 0.5)"])
+    }
+
+    @Test("A view hidden in an animation block shrinks, and is not drawn after the block")
+    func shrinking() {
+        let stack = inRow(hidden: nil)
+        let (stage, middle) = (stack.stage, stack.views[1])
+        let time = stage.time
+        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+            middle.isHidden = true
+        }
+        #expect(middle.isHidden && middle.frame == CGRect(x: 50, y: 0, width: 0, height: 100))
+        stage.advance(to: time + 0.25)
+        let shown = middle.layer.presentation()
+        #expect(shown?.isHidden == false)
+        expectClose(shown.map { Double($0.frame.width) }, 20, 1e-6)
+        stage.advance(to: time + 0.5)
+        #expect(middle.layer.presentation()?.isHidden == true)
+        #expect(middle.layer.animationKeys() == nil)
+    }
+
+    @Test("A view shown in an animation block grows from no length")
+    func growing() {
+        let stack = inRow(hidden: 1)
+        let (stage, middle) = (stack.stage, stack.views[1])
+        let time = stage.time
+        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+            middle.isHidden = false
+        }
+        #expect(middle.frame == CGRect(x: 50, y: 0, width: 40, height: 100))
+        stage.advance(to: time + 0.25)
+        let shown = middle.layer.presentation()
+        #expect(shown?.isHidden == false)
+        expectClose(shown.map { Double($0.frame.width) }, 20, 1e-6)
+    }
+
+    @Test("A view hidden without animation is not drawn at once; an animator shows it again")
+    func hidingBesideBlocks() {
+        let stack = inRow(hidden: nil)
+        let (stage, middle) = (stack.stage, stack.views[1])
+        UIView.animate(withDuration: 0.5) {
+            UIView.performWithoutAnimation { middle.isHidden = true }
+        }
+        stage.advance(by: 0)
+        #expect(middle.layer.presentation()?.isHidden == true)
+        middle.isHidden = false
+        stage.advance(by: 1)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            middle.isHidden = true
+        }
+        animator.fractionComplete = 0.5
+        stage.advance(by: 0)
+        #expect(middle.layer.presentation()?.isHidden == false)
+        animator.isReversed = true
+        animator.startAnimation()
+        stage.advance(by: 2)
+        #expect(!middle.isHidden && middle.frame.width == 40)
+    }
+
+    @Test("Hidden views lie where the next view begins, and change no other view")
+    func hiddenFrames() {
+        let frames = (0..<3).map { inRow(hidden: $0).views.map(\.frame) }
+        #expect(
+            frames == [
+                [rect(0, 0, 0, 100), rect(0, 0, 40, 100), rect(50, 0, 150, 100)],
+                [rect(0, 0, 40, 100), rect(50, 0, 0, 100), rect(50, 0, 150, 100)],
+                [rect(0, 0, 40, 100), rect(50, 0, 150, 100), rect(200, 0, 0, 100)],
+            ])
+    }
+
+    /// A row of three views, the first two 40 points wide where the last one is shown.
+    private func inRow(hidden: Int?) -> (stage: OffscreenStage, views: [UIView]) {
+        let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+        let views = (0..<3).map { _ in Block(40, 30) }
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.spacing = 10
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        if let hidden { views[hidden].isHidden = true }
+        stage.addSubview(stack)
+        stage.advance(by: 0)
+        return (stage, views)
+    }
+
+    private func rect(
+        _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
+    ) -> CGRect { CGRect(x: x, y: y, width: width, height: height) }
+}
+
+/// A view with a content size of its own.
+private final class Block: UIView {
+    private let content: CGSize
+
+    init(_ width: CGFloat, _ height: CGFloat) {
+        content = CGSize(width: width, height: height)
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var intrinsicContentSize: CGSize { content }
+}
