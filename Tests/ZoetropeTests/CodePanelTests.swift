@@ -198,6 +198,25 @@ struct CodePanelTests {
         #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
     }
 
+    /// Lines of 40 columns: the first row of each, where a row may end without a space.
+    static let splits = [
+        ("aaaaaaaaaaaaaaaaa_firstView.second.toggle()", "aaaaaaaaaaaaaaaaa_firstView.second"),
+        ("aaaaaaaaaaaaaaaaaa_firstView.toggle(second)", "aaaaaaaaaaaaaaaaaa_firstView.toggle("),
+        ("aaaaaaaaaaaaaaaaaa_moveToPoint:secondPoint]", "aaaaaaaaaaaaaaaaaa_moveToPoint:"),
+        ("aaaaaaaaaaaaaaaa_firstView.second+0...1.250", "aaaaaaaaaaaaaaaa_firstView"),
+        ("aaaaaaaaaaaaaaaa firstViewsecondthirdfou.th", "aaaaaaaaaaaaaaaa "),
+    ]
+
+    @Test("a row without a space ends before members and after brackets", arguments: splits)
+    func split(_ line: String, _ first: String) throws {
+        let area = CGRect(x: 0, y: 0, width: 28 + 7 * 40, height: 2000)
+        let wrapped = WrappedCode(try page([(line, "a")]), in: area, advance: 7)
+        let ranges = wrapped.rows.compactMap {
+            if case .code(_, let range, _) = $0.content { range } else { nil }
+        }
+        #expect(ranges.first.map { String(line.prefix($0.count)) } == first)
+    }
+
     @Test("a line that fits exactly is not broken", arguments: [(40, 1), (41, 2)])
     func fit(_ count: Int, _ rows: Int) throws {
         let page = try page([(String(repeating: "x", count: count - 2) + " y", "a")])

@@ -105,8 +105,8 @@ package struct WrappedCode: Hashable, Sendable {
 
     /// Splits a line of code into rows.
     ///
-    /// A line is split after a space, otherwise after a bracket or before a member; continuations
-    /// are indented.
+    /// A line is split after a space, otherwise after a colon, after a bracket that something
+    /// follows, or before a member; continuations are indented.
     ///
     /// `free` columns after the last part stay empty, if the part has a space at which it can be
     /// split.
@@ -121,9 +121,11 @@ package struct WrappedCode: Hashable, Sendable {
             let room = max(8, columns - left)
             var end = min(letters.count, start + room)
             if end < letters.count {
-                let row = letters[start..<end]
-                let ends = [row.lastIndex(of: " "), row.lastIndex { $0 == "(" || $0 == "." }]
-                end = ends.compactMap { $0 }.first { $0 > start + room / 3 }.map { $0 + 1 } ?? end
+                let least = start + room / 3
+                let places = (least + 1...end).reversed()
+                end =
+                    places.first { letters[$0 - 1] == " " }
+                    ?? places.first { canSplit(between: letters[$0 - 1], letters[$0]) } ?? end
             }
             parts.append(Part(range: start..<end, indent: left))
             start = end
@@ -136,6 +138,16 @@ package struct WrappedCode: Hashable, Sendable {
             parts.append(Part(range: blank + 1..<letters.count, indent: left))
         }
         return parts
+    }
+
+    /// Whether a line may continue in the next row between two characters without a space.
+    private static func canSplit(between a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
+        switch (a, b) {
+        case ("(", _), ("[", _): b != ")" && b != "]"
+        case (":", _): b != ":"
+        case ("0"..."9", "."), (".", "."): false
+        default: b == "."
+        }
     }
 
     /// Returns the words of a part of a line, each of one colour.
