@@ -121,8 +121,7 @@ package struct WrappedCode: Hashable, Sendable {
             let room = max(8, columns - left)
             var end = min(letters.count, start + room)
             if end < letters.count {
-                let least = start + room / 3
-                let places = (least + 1...end).reversed()
+                let places = (start + room / 3 + 2...end).reversed()
                 end =
                     places.first { letters[$0 - 1] == " " }
                     ?? places.first { canSplit(between: letters[$0 - 1], letters[$0]) } ?? end
@@ -144,7 +143,7 @@ package struct WrappedCode: Hashable, Sendable {
     private static func canSplit(between a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
         switch (a, b) {
         case ("(", _), ("[", _): b != ")" && b != "]"
-        case (":", _): b != ":"
+        case (":", _): b != ":" && b != " "
         case ("0"..."9", "."), (".", "."): false
         default: b == "."
         }
