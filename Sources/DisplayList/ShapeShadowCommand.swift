@@ -62,13 +62,16 @@ package struct ShapeShadowCommand: Hashable, Sendable {
         isCovered = showsCaster && alpha >= 1
     }
 
-    /// Creates a copy of a shadow with another transform and colour.
+    /// Creates a copy of a shadow with another transform, offset and colour.
     ///
-    /// The copy is without its caster.
+    /// The copy is without its caster. The offset is that of the shadow unless given.
     @inlinable
-    package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {
+    package init(
+        _ other: ShapeShadowCommand, plane: PlaneTransform, offset: SIMD2<Double>? = nil,
+        color: SIMD4<Float>
+    ) {
         (self.plane, shape) = (plane, other.shape)
-        (offset, sigma) = (other.offset, other.sigma)
+        (self.offset, sigma) = (offset ?? other.offset, other.sigma)
         (self.color, isCovered) = (color, false)
     }
 

@@ -24,12 +24,28 @@ private func gradient(
 ) -> DrawCommand {
     let bounds = PixelRect(minX: Int(x) + 9, minY: 19, maxX: Int(x) + 92, maxY: 81)
     return .gradient(
-        GradientCommand(
-            plane: PlaneTransform(scale: 1, x: x),
-            shape: RoundedRect(CGRect(x: 10, y: 20, width: 80, height: 60), radius: 9), kind: kind,
-            stops: GradientStops(
-                colors: [SIMD4(1, 0, 0, 1), SIMD4(0, 0, blue, 1)], locations: nil),
-            start: SIMD2(0.5, 0.5), end: SIMD2(1, 1), opacity: opacity, bounds: bounds))
+        gradient(
+            PlaneTransform(scale: 1, x: x), kind, bounds, opacity: opacity,
+            colors: [SIMD4(1, 0, 0, 1), SIMD4(0, 0, blue, 1)]))
+}
+
+private func gradient(
+    _ plane: PlaneTransform, _ kind: GradientKind, _ bounds: PixelRect = all, opacity: Float = 1,
+    colors: [SIMD4<Float>] = [SIMD4(1, 0, 0, 1), SIMD4(0, 1, 1, 1), SIMD4(1, 0, 0, 1)]
+) -> GradientCommand {
+    GradientCommand(
+        plane: plane, shape: RoundedRect(CGRect(x: 10, y: 20, width: 80, height: 60), radius: 9),
+        kind: kind, stops: GradientStops(colors: colors, locations: nil), start: SIMD2(0.5, 0.5),
+        end: SIMD2(1, 1), opacity: opacity, bounds: bounds)
+}
+
+/// A gradient that is turned by degrees about the middle, enlarged and moved.
+private func turnedGradient(
+    _ degrees: Double, _ kind: GradientKind, scale: Double = 1, opacity: Float = 1
+) -> DrawCommand {
+    let middle = PlaneTransform(scale: 1, x: -50, y: -50)
+    let plane = turned(degrees, about: 100 + degrees / 7, 100, scale: scale)
+    return .gradient(gradient(middle.concatenating(plane), kind, opacity: opacity))
 }
 
 private func kept(_ angle: Double, shift: Double = 0) -> [DrawCommand] {
@@ -84,6 +100,17 @@ private func softShadow(_ x: Double, sigma: Double) -> [DrawCommand] {
         .map { [.shapeShadow($0)] } ?? []
 }
 
+/// A soft shadow of a rectangle with different corners, turned by degrees about the middle.
+private func turnedShadow(_ degrees: Double, scale: Double = 1) -> [DrawCommand] {
+    let caster = FillCommand(
+        plane: turned(degrees, about: 100 + degrees / 7, 100, scale: scale),
+        shape: RoundedRect(centred(60, 40), radius: 9, corners: 6), color: red)
+    let shadow = ShadowCommand(
+        group: 1, offset: SIMD2(8.3, -4), sigma: 4, color: SIMD4(0, 0, 0.3, 0.6))
+    return ShapeShadowCommand(of: .fill(caster), shadow, showsCaster: false)
+        .map { [.shapeShadow($0)] } ?? []
+}
+
 private func fill(_ angle: Double) -> DrawCommand {
     .fill(
         FillCommand(
@@ -129,6 +156,21 @@ struct KeepingTests {
         KeepingRow(
             testDescription: "a radial one that moves by whole pixels is sent once",
             frames: (0..<5).map { [gradient(Double($0), kind: .radial)] }),
+        KeepingRow(
+            testDescription: "radial and conic ones that turn and fade are sent once",
+            frames: (1..<9).map { i in
+                [GradientKind.radial, .conic].map {
+                    turnedGradient(Double(i) * 7, $0, opacity: 1 - Float(i) / 20)
+                }
+            }),
+        KeepingRow(
+            testDescription: "one that turns and grows is sent for each half octave",
+            frames: (1..<9).map {
+                [turnedGradient(Double($0) * 7, .radial, scale: 1.02 + Double($0) / 25)]
+            }),
+        KeepingRow(
+            testDescription: "the shadow of a shape that turns is sent once",
+            frames: (1..<9).map { turnedShadow(Double($0) * 7) }),
         KeepingRow(
             testDescription: "a kept group is drawn once, wherever it is shown",
             frames: (0..<3).map { kept(10, shift: Double($0)) }),
@@ -195,6 +237,35 @@ struct KeepingTests {
         for (frame, commands) in zip(film, row.frames) {
             let alone = try #require(OffscreenGeometry.frames([DrawList(commands)]))
             #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
+        }
+    }
+
+    @Test("what is turned is drawn as by the other back end", arguments: [1, 0.6, 1.7, -1.2])
+    func turning(scale: Double) throws {
+        let lists = [17.0, 90, 201].flatMap { degrees in
+            [
+                [turnedGradient(degrees, .radial, scale: scale)],
+                [turnedGradient(degrees, .conic, scale: scale, opacity: 0.5)],
+                turnedShadow(degrees, scale: scale),
+            ]
+        }.map { DrawList($0) }
+        for list in lists {
+            let drawn = try #require(OffscreenGeometry.image(of: list))
+            let difference = PictureDifference(Rasterizer().image(of: list), drawn)
+            #expect(difference.isWithin(), "\(difference)")
+        }
+    }
+
+    @Test("what is turned may be larger than textures")
+    func large() throws {
+        let commands =
+            [turnedGradient(30, .radial, scale: 40), turnedGradient(-30, .conic, scale: 30)]
+            + turnedShadow(30, scale: 40)
+        for command in commands {
+            let list = DrawList([command])
+            let drawn = try #require(OffscreenGeometry.image(of: list))
+            let difference = PictureDifference(Rasterizer().image(of: list), drawn)
+            #expect(difference.isWithin(), "\(difference)")
         }
     }
 

@@ -13,10 +13,22 @@ package struct ContentImage: Sendable {
     ///
     /// Positive values are to the right and down.
     package var shift = SIMD2<Double>.zero
+    /// The transform from the image's pixels to the device, instead of the bounds and the offset.
+    ///
+    /// Nil for images that are not rotated.
+    package var plane: PlaneTransform?
     /// The factor of each premultiplied channel.
     package var tint = SIMD4<Float>.one
     /// Whether the next frame is likely to reuse the image.
     package var isReusable = true
+
+    /// Sets ``plane``, given the transform from the pixels of ``bounds`` to the device.
+    fileprivate mutating func rotate(by turned: PlaneTransform?) {
+        plane = turned.map {
+            PlaneTransform(scale: 1, x: Double(bounds.minX), y: Double(bounds.minY))
+                .concatenating($0)
+        }
+    }
 }
 
 /// The coverage and images of a list, for the geometry back end.
@@ -141,11 +153,17 @@ extension Rasterizer {
                     outlines[i] = outline.value
                 }
             case .gradient(let command) where !command.isLinear:
-                result.pictures[i] = contents.picture(command, missing) { [self] in image(of: $0) }
-            case .shapeShadow(let command):
-                result.pictures[i] = contents.picture(command, missing) { [self] in
-                    image(of: .shapeShadow($0), $0.pixels.clampedToKernels)
+                let upright = command.upright
+                result.pictures[i] = contents.picture(upright?.command ?? command, missing) {
+                    [self] in image(of: $0)
                 }
+                result.pictures[i]?.rotate(by: upright?.plane)
+            case .shapeShadow(let command):
+                let upright = command.upright
+                result.pictures[i] = contents.picture(upright?.command ?? command, missing) {
+                    [self] in image(of: .shapeShadow($0), $0.pixels.clampedToKernels)
+                }
+                result.pictures[i]?.rotate(by: upright?.plane)
             case .glyphs(let command):
                 result.glyphs[i] = contents.glyphs(command, missing)
             default: return

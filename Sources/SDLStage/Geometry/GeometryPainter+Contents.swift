@@ -1,5 +1,6 @@
 import CSDL2
 import DisplayList
+import Foundation
 import Graphics
 import Raster
 
@@ -90,6 +91,14 @@ extension GeometryPainter {
     /// It is drawn with one texel per pixel; a shadow may have a subpixel offset.
     func picture(at index: Int, _ bounds: PixelRect) {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
+        if let plane = picture.plane {
+            let (width, height) = (picture.image.width, picture.image.height)
+            corners.removeAll()
+            corners.append(
+                CGRect(x: 0, y: 0, width: width, height: height), soft: EdgeBits([]))
+            guard outline.load(corners, by: local(plane, bounds), snaps: false) else { return }
+            return draw(picture, at: index, bounds)
+        }
         let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
         let isLinear = shift != .zero
         if let place = pictures.region(at: index) {
@@ -105,6 +114,35 @@ extension GeometryPainter {
             guard let texture else { return }
             drawPixels(texture, at: piece, bounds, tint: tint, shift: shift)
         }
+    }
+
+    /// Draws the part of a rotated image that is inside ``outline``.
+    func draw(_ picture: ContentImage, at index: Int, _ bounds: PixelRect) {
+        guard let back = picture.plane.flatMap({ local($0, bounds).inverted() }),
+            let place = pictures.region(at: index) ?? whole(picture)
+        else { return }
+        let size = SIMD2(Double(picture.image.width), Double(picture.image.height))
+        let scale = (place.to - place.from) / size
+        let map = TextureMap(
+            plane: back.concatenating(
+                PlaneTransform(
+                    a: (scale.x, 0), b: (0, scale.y), t: (place.from.x, place.from.y))),
+            lower: SIMD2<Float>(place.from), upper: SIMD2<Float>(place.to))
+        batch.use(place.texture, BlendModes.over)
+        mesh.removeAll()
+        mesh.addConvex(outline)
+        batch.add(&mesh, tint: picture.tint, map: map)
+    }
+
+    /// Returns a texture of an image that is on no page, sampled linearly.
+    private func whole(_ picture: ContentImage) -> ImageAtlas.Region? {
+        let image = picture.image
+        let all = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
+        let texture =
+            picture.isReusable
+            ? textures.texture(image, part: all, filter: .linear)
+            : changing.texture(image, isLinear: true)
+        return texture.map { ImageAtlas.Region(texture: $0, from: .zero, to: .one) }
     }
 
     /// Calls `body` with the parts of an area, none larger than the maximum texture size.

@@ -11,10 +11,17 @@ extension GeometryPainter {
     /// Draws a gradient.
     ///
     /// A gradient that is linear on the screen is drawn as a shape textured with a row of colours,
-    /// which can be reused while the shape moves; any other one is drawn as an image.
+    /// which can be reused while the shape moves. Any other one is drawn as an image, or as a shape
+    /// textured with an image if it is rotated.
     func gradient(_ c: GradientCommand, at index: Int, _ bounds: PixelRect) {
-        guard c.isLinear else { return picture(at: index, bounds) }
         let plane = local(c.plane, bounds)
+        guard c.isLinear else {
+            guard let rotated = contents.pictures[index], rotated.plane != nil else {
+                return picture(at: index, bounds)
+            }
+            guard !c.bounds.isEmpty, build(c.shape, c.edges, plane) else { return }
+            return draw(rotated, at: index, bounds)
+        }
         guard c.opacity > 0, c.shape.rect.isDrawable, c.plane.isFinite, let own = c.ownSpace,
             let back = plane.inverted()?.concatenating(own), back.isFinite,
             build(c.shape, c.edges, plane)

@@ -119,7 +119,7 @@ struct ImageAtlas {
 
     private mutating func add(_ picture: ContentImage, at index: Int) {
         let image = picture.image
-        let isLinear = picture.shift != .zero
+        let isLinear = picture.shift != .zero || picture.plane != nil
         guard let entry = entry(image.width, image.height, isLinear: isLinear, at: index) else {
             return
         }
