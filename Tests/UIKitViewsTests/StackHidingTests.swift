@@ -85,6 +85,66 @@ struct StackHidingTests {
         #expect(!middle.isHidden && middle.frame.width == 40)
     }
 
+    @Test("A reversed animator hides what it showed; one that is stopped leaves the model")
+    func animators() {
+        for (isHidden, ends) in [(true, true), (false, true), (true, false), (false, false)] {
+            let (stage, views) = inRow(hidden: isHidden ? 1 : nil)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                views[1].isHidden.toggle()
+            }
+            animator.fractionComplete = 0.5
+            stage.advance(by: 0)
+            #expect(views[1].layer.presentation()?.isHidden == false)
+            if ends {
+                animator.isReversed = true
+                animator.startAnimation()
+                stage.advance(by: 2)
+                #expect(views[1].isHidden == isHidden)
+            } else {
+                animator.stopAnimation(true)
+                #expect(views[1].isHidden != isHidden)
+            }
+        }
+    }
+
+    @Test("Hiding without animation takes effect while an earlier block runs")
+    func hidingAtOnce() {
+        let (stage, views) = inRow(hidden: nil)
+        UIView.animate(withDuration: 5) { views[1].isHidden = true }
+        stage.advance(by: 0.1)
+        views[1].isHidden = false
+        views[1].isHidden = true
+        stage.advance(by: 0)
+        #expect(views[1].layer.presentation()?.isHidden == true)
+    }
+
+    @Test(
+        "Hidden views keep their size across the axis",
+        arguments: [UIStackView.Alignment.leading, .center, .trailing])
+    func across(_ alignment: UIStackView.Alignment) {
+        let stack = UIStackView(arrangedSubviews: [Block(40, 30), Block(40, 20)])
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        stack.alignment = alignment
+        stack.layoutIfNeeded()
+        let before = stack.arrangedSubviews[1].frame
+        stack.arrangedSubviews[1].isHidden = true
+        stack.layoutIfNeeded()
+        let after = stack.arrangedSubviews[1].frame
+        #expect(after == CGRect(x: 200, y: before.minY, width: 0, height: 20))
+    }
+
+    @Test("A hidden stack view has no length, whatever its gaps and margins")
+    func nested() {
+        let inner = UIStackView(arrangedSubviews: (0..<3).map { _ in Block(10, 10) })
+        inner.spacing = 8
+        inner.isLayoutMarginsRelativeArrangement = true
+        let stack = UIStackView(arrangedSubviews: [Block(40, 30), inner, Block(40, 30)])
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        inner.isHidden = true
+        stack.layoutIfNeeded()
+        #expect(inner.frame.minX == 40 && inner.frame.width == 0)
+    }
+
     @Test("Hidden views lie where the next view begins, and change no other view")
     func hiddenFrames() {
         let frames = (0..<3).map { inRow(hidden: $0).views.map(\.frame) }

@@ -303,13 +303,16 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Shows a hidden layer until the end of the block.
-    func showToEnd(_ layer: CALayer) {
-        guard Self.isEnabled, isAnimating, animatesChanges else { return }
+    /// Keeps a layer visible that was hidden or shown just now, until the end of the block.
+    ///
+    /// Returns false if changes are not animated.
+    func keepVisible(_ layer: CALayer) -> Bool {
+        guard Self.isEnabled, isAnimating, animatesChanges else { return false }
         let motion = PropertyMotion(
-            path: .hidden, old: .flag(false), new: .flag(true), isAdditive: false,
-            values: .ends(.flag(false), .flag(false)))
+            path: .hidden, old: .flag(!layer.isHidden), new: .flag(layer.isHidden),
+            isAdditive: false, values: .ends(.flag(false), .flag(false)))
         place(motion, on: layer, repeats)
+        return true
     }
 
     /// Records that an animation of this block continues as a modified copy.

@@ -99,6 +99,8 @@ import Graphics
     }
 
     /// Sets the layer's model value to the value shown at a progress of the motion.
+    ///
+    /// A layer that is visible only until the end of the motion is hidden at once.
     func settle(at progress: Double) {
         guard let layer else { return }
         let model = motion.path.value(of: layer)
@@ -112,7 +114,7 @@ import Graphics
             }
         } else if progress == 0 {
             motion.path.set(origin, on: layer)
-        } else if let shown = layer.presentation() {
+        } else if motion.path != .hidden, let shown = layer.presentation() {
             motion.path.set(motion.path.value(of: shown), on: layer)
         }
     }

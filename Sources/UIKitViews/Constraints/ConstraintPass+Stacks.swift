@@ -7,32 +7,40 @@ extension ConstraintPass {
     private static let centering = UILayoutPriority(149)
     /// The priorities of the length and of the place of hidden views.
     ///
-    /// The length yields to required constraints alone. The place yields to all others, so that it
-    /// moves no other view.
+    /// The length yields to required constraints alone; those of a hidden stack view are less. The
+    /// place yields to all others, so that it moves no other view.
     private static let (hiddenLength, hiddenPlace) = (UILayoutPriority(999), UILayoutPriority(1))
+    private static let hiddenStack = UILayoutPriority(998)
 
     /// Returns the constraints of a stack view along its axis and across it.
     func rules(of stack: UIStackView) -> [Rule] {
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
-        let axis = stack.axis.rawValue
-        let hidden = hiddenRules(along: axis, of: stack)
+        let (axis, hidden) = (stack.axis.rawValue, hiddenRules(of: stack))
         guard !views.isEmpty else { return hidden }
-        return rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
-            + hidden
+        let rules = rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
+        if !stack.isHidden { return rules + hidden }
+        return hidden
+            + rules.map {
+                Rule(
+                    expression: $0.expression, relation: $0.relation,
+                    priority: min($0.priority, Self.hiddenStack))
+            }
     }
 
     /// Returns the constraints of the hidden views.
     ///
     /// They have no length. They lie where the next view begins or, after the last one that is not
     /// hidden, at its end.
-    private func hiddenRules(along axis: Int, of stack: UIStackView) -> [Rule] {
+    private func hiddenRules(of stack: UIStackView) -> [Rule] {
+        let axis = stack.axis.rawValue
         let (box, across) = (box(of: stack, axis: axis), box(of: stack, axis: 1 - axis))
-        let last = stack.arrangedSubviews.lastIndex { !$0.isHidden } ?? -1
-        var place = box.start
-        return stack.arrangedSubviews.enumerated().flatMap { index, view -> [Rule] in
+        var place =
+            stack.arrangedSubviews.last { !$0.isHidden }.map { extent(of: $0, axis: axis).end }
+            ?? box.start
+        return stack.arrangedSubviews.reversed().flatMap { view -> [Rule] in
             let own = extent(of: view, axis: axis)
             guard view.isHidden else {
-                place = index < last ? own.end + LinearExpression(stack.gap(after: view)) : own.end
+                place = own.start
                 return []
             }
             let side = extent(of: view, axis: 1 - axis)

@@ -36,12 +36,12 @@ import Graphics
             }
             if let stack = view as? UIStackView { stacks.append(stack) }
         }
-        var withoutContent: Set<ObjectIdentifier> = []
+        var lengthless: [ObjectIdentifier: UIStackView] = [:]
         for stack in stacks {
             stack.firstUnknown = UIView.named
             for view in stack.arrangedSubviews {
                 view.firstUnknown = UIView.named
-                if view.isHidden { withoutContent.insert(ObjectIdentifier(view)) }
+                if view.isHidden { lengthless[ObjectIdentifier(view)] = stack }
             }
         }
         for view in all where view.firstUnknown == UIView.named {
@@ -52,7 +52,7 @@ import Graphics
         // Each view has four unknowns: left, top, width and height.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views {
-            stateContent(of: view, counts: !withoutContent.contains(ObjectIdentifier(view)))
+            stateContent(of: view, hiddenIn: lengthless[ObjectIdentifier(view)])
         }
         for entry in viewConstraints { state(entry) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
@@ -89,12 +89,14 @@ import Graphics
 
     /// Adds constraints that keep a view's size close to its content size.
     ///
-    /// The size is also kept nonnegative. The content of hidden arranged views does not count.
-    private mutating func stateContent(of view: UIView, counts: Bool) {
+    /// The size is also kept nonnegative. The content of a view that is hidden in a stack does not
+    /// count along its axis, nor across it if views fill the stack.
+    private mutating func stateContent(of view: UIView, hiddenIn stack: UIStackView?) {
         let none = UIView.noIntrinsicMetric
-        let content = counts ? view.intrinsicContentSize : CGSize(width: none, height: none)
+        let content = view.intrinsicContentSize
         for axis in 0...1 {
-            let wanted = axis == 0 ? content.width : content.height
+            let counts = stack.map { $0.axis.rawValue != axis && $0.alignment != .fill } ?? true
+            let wanted = !counts ? none : axis == 0 ? content.width : content.height
             var excess = LinearExpression(unknown: view.firstUnknown + 2 + axis)
             constraints.add(excess, .atLeast)
             guard wanted != none else { continue }

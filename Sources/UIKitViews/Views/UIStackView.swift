@@ -160,14 +160,15 @@ import Graphics
     /// Requests layout after an arranged view was hidden or shown.
     ///
     /// In an animation block, the layout is performed at once. The arranged views thus animate to
-    /// their new frames, and one that the block `hides` is visible until then.
-    func hidingDidChange(of view: UIView, hides: Bool) {
+    /// their new frames, and one that was hidden is visible until then.
+    func hidingDidChange(of view: UIView) {
         arrangementDidChange()
-        guard let block = AnimationBlock.current else { return }
-        if hides, arrangedSubviews.index(of: view, near: view.siblingIndex) != nil {
-            block.showToEnd(view.layer)
+        guard arrangedSubviews.index(of: view, near: view.siblingIndex) != nil else { return }
+        let block = AnimationBlock.current
+        if block?.keepVisible(view.layer) != true {
+            view.layer.removeAnimation(forKey: AnimatedPath.hidden.keyPath)
         }
-        layoutIfNeeded()
+        if block != nil { layoutIfNeeded() }
     }
 
     /// Requests a new layout of the arranged views.

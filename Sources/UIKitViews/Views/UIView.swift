@@ -228,7 +228,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set {
             let wasHidden = layer.isHidden
             layer.isHidden = newValue
-            (superview as? UIStackView)?.hidingDidChange(of: self, hides: newValue && !wasHidden)
+            if newValue != wasHidden { (superview as? UIStackView)?.hidingDidChange(of: self) }
         }
     }
 
