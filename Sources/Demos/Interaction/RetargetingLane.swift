@@ -73,6 +73,7 @@ final class RetargetingLane: UIView {
     /// Puts the disc at the left end without animation.
     func goBack() {
         goal = 0
+        graph.stop()
         disc.layer.removeAllAnimations()
         UIView.performWithoutAnimation { disc.center = Self.place(0) }
     }

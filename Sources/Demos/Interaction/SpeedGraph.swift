@@ -89,7 +89,9 @@ final class SpeedGraph: UIView {
         let speed = (now.x - last.x) / (now.time - last.time)
         self.last = now
         speeds.append(speed)
-        top = max(top, (abs(speed) / Self.step).rounded(.up) * Self.step)
+        // A jump, which is the speed of one frame, does not change the scale.
+        let lasting = speeds.suffix(3).map(abs).sorted().dropLast().last ?? 0
+        top = max(top, (lasting / Self.step).rounded(.up) * Self.step)
         if now.time > begin + Self.seconds { (begin, curve) = (now.time, []) }
         curve.append(((last.time + now.time) / 2, speed))
         let isMoving = watched.animationKeys() != nil
@@ -111,7 +113,7 @@ final class SpeedGraph: UIView {
         let middle = bounds.height / 2
         let points = curve.map {
             CGPoint(
-                x: ($0.time - begin) / Self.seconds * bounds.width,
+                x: max(0, $0.time - begin) / Self.seconds * bounds.width,
                 y: middle - $0.speed / top * middle)
         }
         guard let first = points.first, let end = points.last else { return }
