@@ -14,24 +14,30 @@ struct Upright<Command> {
 }
 
 extension PlaneTransform {
-    /// The lengths of the images of both axes; nil if one is zero, or in perspective.
+    /// The lengths of the images of both axes.
+    ///
+    /// Nil if one is zero, if the angle between them is less than 30°, or in perspective.
     fileprivate var lengths: SIMD2<Double>? {
         guard isAffine, isFinite else { return nil }
         let lengths = SIMD2((ax * ax + ay * ay).squareRoot(), (bx * bx + by * by).squareRoot())
-        return lengths.min() > 0 && lengths.max() < 1e9 ? lengths : nil
+        let area = abs(ax * by - ay * bx)
+        return lengths.min() > 0 && lengths.max() < 1e9 && area >= lengths.x * lengths.y / 2
+            ? lengths : nil
     }
 }
 
 extension GradientCommand {
     /// The width of the margin around an upright gradient, in pixels.
     private static let margin = 2.0
+    /// The maximum number of pixels of an upright gradient's image, for each visible pixel.
+    private static let maxPixels = 6.0
 
     /// The colours of a rotated gradient, without rotation and without its shape.
     ///
     /// The image has a margin, so that samples near the edge of the shape are those of the
     /// gradient. Its scale is rounded up to half an octave, so that few images are made while the
-    /// layer is scaled. Nil for large gradients, in perspective, and if colours change abruptly,
-    /// which sampling would blur.
+    /// layer is scaled. Nil for large gradients, of which a small part is visible, in perspective,
+    /// and if colours change abruptly, which sampling would blur.
     var upright: Upright<GradientCommand>? {
         guard !plane.keepsRectangles, let lengths = plane.lengths, !stops.hasSteps,
             kind != .conic || stops.colors.first == stops.colors.last
@@ -46,7 +52,9 @@ extension GradientCommand {
             SIMD2(Double(around.width), Double(around.height))
         )
         let pixels = size * scale
-        guard pixels.min() >= 1, pixels.max() <= Double(Upright<Self>.maxSide) else { return nil }
+        guard pixels.min() >= 1, pixels.max() <= Double(Upright<Self>.maxSide),
+            pixels.x * pixels.y <= Self.maxPixels * Double(bounds.width * bounds.height)
+        else { return nil }
         let shift = SIMD2(Double(shape.rect.minX), Double(shape.rect.minY)) - origin
         let inner = SIMD2(Double(shape.rect.width), Double(shape.rect.height))
         let flat = PlaneTransform(
