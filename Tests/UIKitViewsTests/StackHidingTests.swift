@@ -62,7 +62,7 @@ struct StackHidingTests {
         expectClose(shown.map { Double($0.frame.width) }, 20, 1e-6)
     }
 
-    @Test("A view hidden without animation is not drawn at once; an animator shows it again")
+    @Test("A view hidden without animation disappears at once; an animator shows it again")
     func hidingBesideBlocks() {
         let stack = inRow(hidden: nil)
         let (stage, middle) = (stack.stage, stack.views[1])
@@ -172,18 +172,4 @@ struct StackHidingTests {
     private func rect(
         _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
     ) -> CGRect { CGRect(x: x, y: y, width: width, height: height) }
-}
-
-/// A view with a content size of its own.
-private final class Block: UIView {
-    private let content: CGSize
-
-    init(_ width: CGFloat, _ height: CGFloat) {
-        content = CGSize(width: width, height: height)
-        super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var intrinsicContentSize: CGSize { content }
 }

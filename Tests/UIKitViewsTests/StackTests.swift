@@ -1,17 +1,6 @@
 import Testing
 import UIKitViews
 
-/// A view that wants a size.
-private final class Block: UIView {
-    private let wanted: CGSize
-    init(_ width: CGFloat, _ height: CGFloat) {
-        wanted = CGSize(width: width, height: height)
-        super.init(frame: .zero)
-    }
-    required init?(coder: NSCoder) { nil }
-    override var intrinsicContentSize: CGSize { wanted }
-}
-
 @MainActor
 @Suite("Stacks")
 struct StackTests {

@@ -120,3 +120,17 @@ struct MotionRow: CustomTestStringConvertible, Sendable {
         }
     }
 }
+
+/// A view with a content size.
+final class Block: UIView {
+    private let content: CGSize
+
+    init(_ width: CGFloat, _ height: CGFloat) {
+        content = CGSize(width: width, height: height)
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var intrinsicContentSize: CGSize { content }
+}

@@ -15,8 +15,9 @@ extension ConstraintPass {
     /// Returns the constraints of a stack view along its axis and across it.
     func rules(of stack: UIStackView) -> [Rule] {
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
-        let (axis, hidden) = (stack.axis.rawValue, hiddenRules(of: stack))
+        let hidden = views.count < stack.arrangedSubviews.count ? hiddenRules(of: stack) : []
         guard !views.isEmpty else { return hidden }
+        let axis = stack.axis.rawValue
         let rules = rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
         if !stack.isHidden { return rules + hidden }
         return hidden
@@ -43,16 +44,23 @@ extension ConstraintPass {
                 place = own.start
                 return []
             }
-            let side = extent(of: view, axis: 1 - axis)
-            let aligned =
-                switch stack.alignment {
-                case .fill: [side.start - across.start, side.size - across.size]
-                case .leading, .firstBaseline, .lastBaseline: [side.start - across.start]
-                case .trailing: [side.end - across.end]
-                case .center: [side.start + side.size * 0.5 - across.start - across.size * 0.5]
-                }
+            let side = alignmentLines(of: extent(of: view, axis: 1 - axis), in: across, stack)
             return [rule(own.size, .equal, Self.hiddenLength)]
-                + ([own.start - place] + aligned).map { rule($0, .equal, Self.hiddenPlace) }
+                + ([own.start - place] + side).map { rule($0, .equal, Self.hiddenPlace) }
+        }
+    }
+
+    /// Returns the expressions that are 0 for a view that is aligned across the axis.
+    ///
+    /// By a baseline a single view is aligned at the start.
+    private func alignmentLines(
+        of place: Extent, in box: Extent, _ stack: UIStackView
+    ) -> [LinearExpression] {
+        switch stack.alignment {
+        case .fill: [place.start - box.start, place.size - box.size]
+        case .leading, .firstBaseline, .lastBaseline: [place.start - box.start]
+        case .trailing: [place.end - box.end]
+        case .center: [place.start + place.size * 0.5 - box.start - box.size * 0.5]
         }
     }
 
@@ -106,30 +114,25 @@ extension ConstraintPass {
     private func rules(across axis: Int, of stack: UIStackView, _ views: [UIView]) -> [Rule] {
         let box = box(of: stack, axis: axis)
         let places = views.map { extent(of: $0, axis: axis) }
-        if stack.alignment == .fill {
-            return places.flatMap { [rule($0.start - box.start), rule($0.size - box.size)] }
+        func each() -> [Rule] {
+            places.flatMap { alignmentLines(of: $0, in: box, stack) }.map { rule($0) }
         }
+        if stack.alignment == .fill { return each() }
         let inside = places.flatMap {
             [rule($0.start - box.start, .atLeast), rule($0.end - box.end, .atMost)]
         }
         // If no other constraint determines the size of the stack view, the size is the smallest
         // that fits the arranged views.
         let snug = rule(box.size, .atMost, .fittingSizeLevel)
-        func lines(_ attribute: NSLayoutConstraint.Attribute) -> [LinearExpression] {
-            views.compactMap { expression(attribute, of: $0) }
-        }
-        func aligned(_ lines: [LinearExpression]) -> [Rule] {
-            zip(lines, lines.dropFirst()).map { rule($1 - $0) }
+        func level(_ attribute: NSLayoutConstraint.Attribute) -> [Rule] {
+            let lines = views.compactMap { expression(attribute, of: $0) }
+            return zip(lines, lines.dropFirst()).map { rule($1 - $0) }
         }
         let alignment =
             switch stack.alignment {
-            case .fill: [Rule]()
-            case .leading: places.map { rule($0.start - box.start) }
-            case .trailing: places.map { rule($0.end - box.end) }
-            case .center:
-                places.map { rule($0.start + $0.size * 0.5 - box.start - box.size * 0.5) }
-            case .firstBaseline: aligned(lines(.firstBaseline))
-            case .lastBaseline: aligned(lines(.lastBaseline))
+            case .firstBaseline: level(.firstBaseline)
+            case .lastBaseline: level(.lastBaseline)
+            case .fill, .leading, .center, .trailing: each()
             }
         return inside + alignment + [snug]
     }

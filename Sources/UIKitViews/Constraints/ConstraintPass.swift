@@ -36,12 +36,12 @@ import Graphics
             }
             if let stack = view as? UIStackView { stacks.append(stack) }
         }
-        var lengthless: [ObjectIdentifier: UIStackView] = [:]
+        var hidingStacks: [ObjectIdentifier: UIStackView] = [:]
         for stack in stacks {
             stack.firstUnknown = UIView.named
             for view in stack.arrangedSubviews {
                 view.firstUnknown = UIView.named
-                if view.isHidden { lengthless[ObjectIdentifier(view)] = stack }
+                if view.isHidden { hidingStacks[ObjectIdentifier(view)] = stack }
             }
         }
         for view in all where view.firstUnknown == UIView.named {
@@ -52,7 +52,7 @@ import Graphics
         // Each view has four unknowns: left, top, width and height.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views {
-            stateContent(of: view, hiddenIn: lengthless[ObjectIdentifier(view)])
+            stateContent(of: view, hiddenIn: hidingStacks[ObjectIdentifier(view)])
         }
         for entry in viewConstraints { state(entry) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
