@@ -95,8 +95,13 @@ private func softShadow(_ x: Double, sigma: Double) -> [DrawCommand] {
     let caster = FillCommand(
         plane: PlaneTransform(scale: 1, x: x, y: 140.4),
         shape: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 20), radius: 6), color: red)
-    let shadow = ShadowCommand(group: 1, offset: .zero, sigma: sigma, color: SIMD4(0, 0, 0, 1))
-    return ShapeShadowCommand(of: .fill(caster), shadow, showsCaster: false)
+    return shadow(
+        of: caster,
+        ShadowCommand(group: 1, offset: .zero, sigma: sigma, color: SIMD4(0, 0, 0, 1)))
+}
+
+private func shadow(of caster: FillCommand, _ shadow: ShadowCommand) -> [DrawCommand] {
+    ShapeShadowCommand(of: .fill(caster), shadow, showsCaster: false)
         .map { [.shapeShadow($0)] } ?? []
 }
 
@@ -105,10 +110,10 @@ private func turnedShadow(_ degrees: Double, scale: Double = 1) -> [DrawCommand]
     let caster = FillCommand(
         plane: turned(degrees, about: 100 + degrees / 7, 100, scale: scale),
         shape: RoundedRect(centred(60, 40), radius: 9, corners: 6), color: red)
-    let shadow = ShadowCommand(
-        group: 1, offset: SIMD2(8.3, -4), sigma: 4, color: SIMD4(0, 0, 0.3, 0.6))
-    return ShapeShadowCommand(of: .fill(caster), shadow, showsCaster: false)
-        .map { [.shapeShadow($0)] } ?? []
+    return shadow(
+        of: caster,
+        ShadowCommand(
+            group: 1, offset: SIMD2(8.3, -4), sigma: 4, color: SIMD4(0, 0, 0.3, 0.6)))
 }
 
 private func fill(_ angle: Double) -> DrawCommand {
@@ -249,11 +254,7 @@ struct KeepingTests {
                 turnedShadow(degrees, scale: scale),
             ]
         }.map { DrawList($0) }
-        for list in lists {
-            let drawn = try #require(OffscreenGeometry.image(of: list))
-            let difference = PictureDifference(Rasterizer().image(of: list), drawn)
-            #expect(difference.isWithin(), "\(difference)")
-        }
+        for list in lists { try compareBackEnds(list) }
     }
 
     @Test("what is turned may be larger than textures")
@@ -261,12 +262,14 @@ struct KeepingTests {
         let commands =
             [turnedGradient(30, .radial, scale: 40), turnedGradient(-30, .conic, scale: 30)]
             + turnedShadow(30, scale: 40)
-        for command in commands {
-            let list = DrawList([command])
-            let drawn = try #require(OffscreenGeometry.image(of: list))
-            let difference = PictureDifference(Rasterizer().image(of: list), drawn)
-            #expect(difference.isWithin(), "\(difference)")
-        }
+        for command in commands { try compareBackEnds(DrawList([command])) }
+    }
+
+    /// Expects both back ends to draw a list alike.
+    private func compareBackEnds(_ list: DrawList) throws {
+        let drawn = try #require(OffscreenGeometry.image(of: list))
+        let difference = PictureDifference(Rasterizer().image(of: list), drawn)
+        #expect(difference.isWithin(), "\(difference)")
     }
 
     @Test("pictures that are sent together are drawn as each by itself")

@@ -2,13 +2,13 @@ import DisplayList
 import Foundation
 import Graphics
 
+/// The maximum side of an upright image, in pixels: every driver has textures of this size.
+private let maxSide = 2048
+
 /// A command whose plane only scales, with the transform from its pixels to the device.
 ///
 /// Its image is the same in all frames while the layer rotates and moves.
 struct Upright<Command> {
-    /// The maximum side of an image, in pixels: every driver has textures of this size.
-    static var maxSide: Int { 2048 }
-
     var command: Command
     var plane: PlaneTransform
 }
@@ -46,26 +46,24 @@ extension GradientCommand {
         // The tolerance absorbs the rounding errors of a rotation.
         let rounded = (exponents - 1e-6).rounded(.up) / 2
         let scale = SIMD2(exp2(rounded.x), exp2(rounded.y))
-        let around = shape.rect.inset(dx: -Self.margin / scale.x, dy: -Self.margin / scale.y)
-        let (origin, size) = (
-            SIMD2(Double(around.minX), Double(around.minY)),
-            SIMD2(Double(around.width), Double(around.height))
-        )
+        let margin = Self.margin / scale
+        let around = shape.rect.inset(dx: -margin.x, dy: -margin.y)
+        let inner = SIMD2(Double(shape.rect.width), Double(shape.rect.height))
+        let size = SIMD2(Double(around.width), Double(around.height))
         let pixels = size * scale
-        guard pixels.min() >= 1, pixels.max() <= Double(Upright<Self>.maxSide),
+        guard pixels.min() >= 1, pixels.max() <= Double(maxSide),
             pixels.x * pixels.y <= Self.maxPixels * Double(bounds.width * bounds.height)
         else { return nil }
-        let shift = SIMD2(Double(shape.rect.minX), Double(shape.rect.minY)) - origin
-        let inner = SIMD2(Double(shape.rect.width), Double(shape.rect.height))
         let flat = PlaneTransform(
-            a: (scale.x, 0), b: (0, scale.y), t: (-origin.x * scale.x, -origin.y * scale.y))
+            a: (scale.x, 0), b: (0, scale.y),
+            t: (-Double(around.minX) * scale.x, -Double(around.minY) * scale.y))
         guard let back = flat.inverted() else { return nil }
         var command = self
         command.plane = flat
         command.shape = RoundedRect(around)
         command.edges = []
-        command.start = (shift + start * inner) / size
-        command.end = (shift + end * inner) / size
+        command.start = (margin + start * inner) / size
+        command.end = (margin + end * inner) / size
         command.bounds = PixelRect(
             minX: 0, minY: 0, maxX: Int(pixels.x.rounded(.up)), maxY: Int(pixels.y.rounded(.up)))
         return Upright(command: command, plane: back.concatenating(plane))
@@ -83,7 +81,7 @@ extension ShapeShadowCommand {
         guard let back = flat.inverted() else { return nil }
         let command = ShapeShadowCommand(self, plane: flat, offset: .zero, color: color)
         let pixels = command.pixels
-        guard max(pixels.width, pixels.height) <= Upright<Self>.maxSide else { return nil }
+        guard max(pixels.width, pixels.height) <= maxSide else { return nil }
         return Upright(
             command: command,
             plane: back.concatenating(plane)

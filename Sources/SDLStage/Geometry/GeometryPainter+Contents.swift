@@ -88,7 +88,8 @@ extension GeometryPainter {
 
     /// Draws the image of a gradient or a shadow, made on the CPU.
     ///
-    /// It is drawn with one texel per pixel; a shadow may have a subpixel offset.
+    /// It is drawn with one texel per pixel; a shadow may have a subpixel offset. A rotated shadow
+    /// is sampled between texels.
     func picture(at index: Int, _ bounds: PixelRect) {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         if let plane = picture.plane {
@@ -128,10 +129,7 @@ extension GeometryPainter {
                 PlaneTransform(
                     a: (scale.x, 0), b: (0, scale.y), t: (place.from.x, place.from.y))),
             lower: SIMD2<Float>(place.from), upper: SIMD2<Float>(place.to))
-        batch.use(place.texture, BlendModes.over)
-        mesh.removeAll()
-        mesh.addConvex(outline)
-        batch.add(&mesh, tint: picture.tint, map: map)
+        fillOutline(place.texture, map, tint: picture.tint)
     }
 
     /// Returns a texture of an image that is on no page, sampled linearly.

@@ -44,10 +44,15 @@ extension GeometryPainter {
             plane: back.concatenating(
                 PlaneTransform(a: (scale, 0), b: (0, 0), t: (0.5 / n - from * scale, 0.5))),
             lower: SIMD2(Float(0.5 / n), 0.5), upper: SIMD2(Float(1 - 0.5 / n), 0.5))
+        fillOutline(texture, map, tint: SIMD4(repeating: min(c.opacity, 1)))
+    }
+
+    /// Draws a texture inside ``outline``, with an antialiased fringe.
+    func fillOutline(_ texture: OpaquePointer, _ map: TextureMap, tint: SIMD4<Float>) {
         batch.use(texture, BlendModes.over)
         mesh.removeAll()
         mesh.addConvex(outline)
-        batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
+        batch.add(&mesh, tint: tint, map: map)
     }
 
     /// Returns the range of gradient positions that a rectangle covers.
