@@ -48,6 +48,10 @@ package struct ListContents: Sendable {
     ///
     /// These are the retained groups and the recurring groups drawn in place.
     package var groups: [Int: ContentGroup] = [:]
+    /// The elements that are drawn through a mask or clip, without a target for their group.
+    ///
+    /// They are stored by the index of the group's begin command.
+    package var maskedElements: [Int: MaskedElement] = [:]
     /// The frame's cache hits and misses.
     package var cache = CacheCounts()
     /// Whether the targets of all groups exceed the memory limit.
@@ -65,6 +69,7 @@ package struct ListContents: Sendable {
         glyphs.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
+        maskedElements.removeAll(keepingCapacity: true)
         cache = CacheCounts()
         exceedsMemory = false
     }
@@ -91,12 +96,14 @@ extension Rasterizer {
     /// ends the frame, see ``endFrame()``. The storage of `result`, the contents of another list,
     /// is reused. A path gets no coverage where `drawsOutline`, called with the index of its
     /// command, its outline and whether that will be the same object in the next frames, returns
-    /// true.
+    /// true. A group with a single element is found as one where `drawsMasked`, called after that,
+    /// returns true.
     package func findContents(
         of list: DrawList, _ result: inout ListContents,
         drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool = { _, _, _, _ in
             false
-        }
+        },
+        drawsMasked: (MaskedElement) -> Bool = { _ in false }
     ) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
@@ -111,7 +118,7 @@ extension Rasterizer {
                     return
                 }
                 contents.beginFrame()
-                find(commands, &storage, &result, drawsOutline)
+                find(commands, &storage, &result, drawsOutline, drawsMasked)
                 if !storage.context.plan.shadows.isEmpty {
                     storage.context.plan.findNeeded(drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
@@ -139,7 +146,8 @@ extension Rasterizer {
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents,
-        _ drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool
+        _ drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool,
+        _ drawsMasked: (MaskedElement) -> Bool
     ) {
         let plan = storage.context.plan
         let missing = storage.missing
@@ -174,8 +182,21 @@ extension Rasterizer {
             guard let outline = outlines[i], case .path(let command) = commands[i] else { return }
             result.coverages[i] = contents.coverage(command, outline, missing)
         }
-        for index in plan.retained { find(group: index, plan, commands, &storage, &result) }
-        for index in plan.inPlace { find(group: index, plan, commands, &storage, &result) }
+        for group in plan.groups {
+            guard let masked = MaskedElement(of: group), drawsMasked(masked) else { continue }
+            result.maskedElements[group.begin] = masked
+        }
+        func isMasked(_ group: Int) -> Bool {
+            group >= 0 && result.maskedElements[plan.groups[group].begin] != nil
+        }
+        for index in plan.retained {
+            let group = plan.groups[index]
+            if group.isPlainMask, isMasked(group.parent) { continue }
+            find(group: index, plan, commands, &storage, &result)
+        }
+        for index in plan.inPlace where !isMasked(index) {
+            find(group: index, plan, commands, &storage, &result)
+        }
     }
 
     private func find(

@@ -60,10 +60,29 @@ struct FringeOutline {
 
     /// Removes the antialiasing of edges on pixel boundaries, which need no fringe.
     mutating func hardenAlignedEdges() {
-        for i in points.indices where soft[i] {
-            let (p, q) = (points[i], points[i + 1 == points.count ? 0 : i + 1])
-            for axis in 0...1 where p[axis] == q[axis] && p[1 - axis] != q[1 - axis] {
-                if p[axis] == p[axis].rounded() { soft[i] = false }
+        for i in points.indices where soft[i] && isAligned(i) { soft[i] = false }
+    }
+
+    /// Whether an edge lies on a pixel boundary.
+    private func isAligned(_ i: Int) -> Bool {
+        let (p, q) = (points[i], points[i + 1 == points.count ? 0 : i + 1])
+        return (0...1).contains { axis in
+            p[axis] == q[axis] && p[1 - axis] != q[1 - axis] && p[axis] == p[axis].rounded()
+        }
+    }
+
+    /// Whether all points lie inside the outline, or at most 1/256 of a pixel outside.
+    ///
+    /// Hard edges between pixel boundaries must be at least a pixel away, so that they cut off no
+    /// pixel of what is inside.
+    func contains(_ corners: [CGPoint]) -> Bool {
+        let sign = doubleArea < 0 ? -1.0 : 1.0
+        return points.indices.allSatisfy { i in
+            let a = points[i], edge = points[i + 1 == points.count ? 0 : i + 1] - a
+            let margin = soft[i] || isAligned(i) ? -1.0 / 256 : 1
+            let least = (abs(edge.x) + abs(edge.y)) * margin
+            return corners.allSatisfy {
+                (edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x)) * sign >= least
             }
         }
     }

@@ -117,9 +117,14 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws the part of a rotated image that is inside ``outline``.
+    /// Draws the part of an image that is inside ``outline``, or through the mask.
     func draw(_ picture: ContentImage, at index: Int, _ bounds: PixelRect) {
-        guard let back = picture.plane.flatMap({ local($0, bounds).inverted() }),
+        let plane =
+            picture.plane
+            ?? PlaneTransform(
+                scale: 1, x: Double(picture.bounds.minX) + picture.shift.x,
+                y: Double(picture.bounds.minY) + picture.shift.y)
+        guard let back = local(plane, bounds).inverted(),
             let place = pictures.region(at: index) ?? whole(picture)
         else { return }
         let size = SIMD2(Double(picture.image.width), Double(picture.image.height))

@@ -16,15 +16,16 @@ extension GeometryPainter {
     func gradient(_ c: GradientCommand, at index: Int, _ bounds: PixelRect) {
         let plane = local(c.plane, bounds)
         guard c.isLinear else {
-            guard let rotated = contents.pictures[index], rotated.plane != nil else {
-                return picture(at: index, bounds)
+            guard let picture = contents.pictures[index], !c.bounds.isEmpty else { return }
+            if maskAlpha == nil {
+                guard picture.plane != nil else { return self.picture(at: index, bounds) }
+                guard build(c.shape, c.edges, plane) else { return }
             }
-            guard !c.bounds.isEmpty, build(c.shape, c.edges, plane) else { return }
-            return draw(rotated, at: index, bounds)
+            return draw(picture, at: index, bounds)
         }
         guard c.opacity > 0, c.shape.rect.isDrawable, c.plane.isFinite, let own = c.ownSpace,
             let back = plane.inverted()?.concatenating(own), back.isFinite,
-            build(c.shape, c.edges, plane)
+            maskAlpha != nil || build(c.shape, c.edges, plane)
         else { return }
         guard let (from, to) = Self.reach(of: c.shape.rect, along: own) else { return }
         let pixels = (to - from) / (back.ax * back.ax + back.bx * back.bx).squareRoot()
@@ -47,9 +48,10 @@ extension GeometryPainter {
         fillOutline(texture, map, tint: SIMD4(repeating: min(c.opacity, 1)))
     }
 
-    /// Draws a texture inside ``outline``, with an antialiased fringe.
+    /// Draws a texture inside ``outline``, with an antialiased fringe, or through the mask.
     func fillOutline(_ texture: OpaquePointer, _ map: TextureMap, tint: SIMD4<Float>) {
         batch.use(texture, BlendModes.over)
+        if let maskAlpha { return batch.add(&maskMesh, tint: tint * maskAlpha, map: map) }
         mesh.removeAll()
         mesh.addConvex(outline)
         batch.add(&mesh, tint: tint, map: map)

@@ -9,6 +9,7 @@ extension GeometryPainter {
         guard c.shape.rect.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         batch.use(nil, BlendModes.over)
+        if let maskAlpha { return batch.add(&maskMesh, color: c.color * maskAlpha) }
         // Rounded corners smaller than a pixel are drawn as sharp corners.
         let isRect = c.shape.isRect || segments(of: c.shape, plane) == .zero
         if isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
@@ -29,7 +30,14 @@ extension GeometryPainter {
         _ form: ShapeMeshes.Form, _ plane: PlaneTransform, _ color: SIMD4<Float>,
         filling: SIMD4<Float> = .zero
     ) -> Bool {
-        let cached = shapeMeshes.mesh(of: form, under: plane) { plane in
+        guard let cached = cachedMesh(of: form, plane) else { return false }
+        batch.add(cached, by: plane, color: color, filling: filling, &mesh)
+        return true
+    }
+
+    /// Returns the cached triangles of a shape or border; nil if there are none.
+    func cachedMesh(of form: ShapeMeshes.Form, _ plane: PlaneTransform) -> ShapeMeshes.Mesh? {
+        shapeMeshes.mesh(of: form, under: plane) { plane in
             mesh.removeAll()
             switch form {
             case .shape(let shape, let edges):
@@ -42,9 +50,6 @@ extension GeometryPainter {
             }
             return mesh
         }
-        guard let cached else { return false }
-        batch.add(cached, by: plane, color: color, filling: filling, &mesh)
-        return true
     }
 
     func polygon(_ c: PolygonCommand, _ bounds: PixelRect) {

@@ -14,7 +14,40 @@ extension GeometryPainter {
     ) {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
-        guard let inverse = plane.inverted() else { return }
+        guard let inverse = plane.inverted(), build(c, plane) else { return }
+        let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
+        let reduction = c.reduction(corners: outline.count, surface: surface) {
+            outline.points[$0] + origin
+        }
+        if maskAlpha == nil {
+            mesh.removeAll()
+            // The strips of one image share one grid, so that their vertices coincide.
+            let cells =
+                c.bend == nil
+                ? FringeMesh.cells(outline, plane: plane, inverse: inverse)
+                : FringeMesh.stripCells(plane)
+            mesh.addConvex(
+                outline, cells: cells, of: c.bend == nil ? nil : c.rect, plane: plane,
+                inverse: inverse)
+            guard !mesh.indices.isEmpty else { return }
+        }
+        let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
+        guard
+            let face = mipFace(c, reduction, of: mipAtlas)
+                ?? picture(c, reduction, white: white, isReusable: isReusable)
+        else { return }
+        let map = textureMap(c, face, inverse)
+        batch.use(face.texture, BlendModes.mode(c.blend))
+        if let maskAlpha {
+            maskMesh.split(for: map)
+            return batch.add(&maskMesh, tint: c.tint * maskAlpha, map: map)
+        }
+        mesh.split(for: map)
+        batch.add(&mesh, tint: c.tint, map: map)
+    }
+
+    /// Sets ``outline`` to that of an image in device pixels; false when nothing is visible.
+    func build(_ c: TextureCommand, _ plane: PlaneTransform) -> Bool {
         corners.removeAll()
         if let polygon = c.polygon {
             corners.append(polygon, soft: c.softEdges)
@@ -23,31 +56,11 @@ extension GeometryPainter {
         }
         // The strips of a curl are not snapped to pixels, since an edge continues in other strips
         // that may not be aligned.
-        guard outline.load(corners, by: plane, snaps: c.bend == nil, bend: c.bend) else { return }
-        if c.bend == nil { outline.hardenAlignedEdges() }
-        let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
-        let reduction = c.reduction(corners: outline.count, surface: surface) {
-            outline.points[$0] + origin
+        guard outline.load(corners, by: plane, snaps: c.bend == nil, bend: c.bend) else {
+            return false
         }
-        mesh.removeAll()
-        // The strips of one image share one grid, so that their vertices coincide.
-        let cells =
-            c.bend == nil
-            ? FringeMesh.cells(outline, plane: plane, inverse: inverse)
-            : FringeMesh.stripCells(plane)
-        mesh.addConvex(
-            outline, cells: cells, of: c.bend == nil ? nil : c.rect, plane: plane,
-            inverse: inverse)
-        guard !mesh.indices.isEmpty else { return }
-        let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
-        guard
-            let face = mipFace(c, reduction, of: mipAtlas)
-                ?? picture(c, reduction, white: white, isReusable: isReusable)
-        else { return }
-        let map = textureMap(c, face, inverse)
-        mesh.split(for: map)
-        batch.use(face.texture, BlendModes.mode(c.blend))
-        batch.add(&mesh, tint: c.tint, map: map)
+        if c.bend == nil { outline.hardenAlignedEdges() }
+        return true
     }
 
     /// A texture region that contains an image or one of its mip levels.

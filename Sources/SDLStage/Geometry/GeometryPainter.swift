@@ -72,6 +72,10 @@ package final class GeometryPainter {
     var hole = FringeOutline()
     var pathRings = PathRings()
     var mesh = FringeMesh()
+    /// The triangles of the mask through which an element is drawn.
+    var maskMesh = FringeMesh()
+    /// The alpha of the mask in ``maskMesh``; nil where no element is masked.
+    var maskAlpha: Float?
 
     /// The statistics of the last frame.
     package private(set) var report = DrawingReport()
@@ -118,6 +122,8 @@ package final class GeometryPainter {
         pathMeshes.removeAll()
         rasterizer.findContents(of: list, &contents) { index, command, outline, isReusable in
             prepare(outline, isReusable: isReusable, by: command.plane, at: index)
+        } drawsMasked: {
+            isMaskInside($0, list.commands)
         }
         atlas.beginFrame(contents.glyphs)
         pictures.beginFrame(contents)
@@ -133,7 +139,14 @@ package final class GeometryPainter {
             drawRaster(of: list)
         } else {
             var i = 0
-            while i < list.commands.count { i = draw(list.commands[i], at: i) + 1 }
+            while i < list.commands.count {
+                if let masked = contents.maskedElements[i] {
+                    draw(masked, list.commands)
+                    i = masked.end + 1
+                } else {
+                    i = draw(list.commands[i], at: i) + 1
+                }
+            }
         }
         while levels.count > 1 { abandonGroup() }
         batch.flush()

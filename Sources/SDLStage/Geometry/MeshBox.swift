@@ -12,6 +12,10 @@ struct MeshBox: Equatable {
 
     func contains(_ box: MeshBox) -> Bool { all(box.low .>= low) && all(box.high .<= high) }
 
+    func outset(by distance: Double) -> MeshBox {
+        MeshBox(low: low - distance, high: high + distance)
+    }
+
     func intersection(_ box: MeshBox) -> MeshBox {
         MeshBox(low: pointwiseMax(low, box.low), high: pointwiseMin(high, box.high))
     }

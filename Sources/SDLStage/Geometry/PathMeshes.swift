@@ -31,6 +31,9 @@ struct PathMeshes {
             vertices: vertex..<mesh.vertices.count, indices: first..<mesh.indices.count)
     }
 
+    /// Whether a path has triangles.
+    func contains(_ index: Int) -> Bool { cached[index] != nil || parts[index] != nil }
+
     /// Replaces the triangles of a mesh by those of a path.
     ///
     /// They are relative to the origin of a target. Returns false if the path has no triangles in
