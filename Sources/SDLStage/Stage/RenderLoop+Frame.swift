@@ -80,6 +80,23 @@ extension RenderLoop {
         }
     }
 
+    /// Draws the overlay without a scene, and does not show it.
+    ///
+    /// It is called while the main thread makes the scene. The first frame then finds fonts, the
+    /// overlay's texts, buffers and threads ready.
+    func drawAhead(_ window: StageWindow) {
+        let size = window.presenter.pixelSize()
+        frame.build(
+            RenderTree(), at: 0, width: size.width, height: size.height, scale: info.scale,
+            background: stage.configuration.background)
+        stage.overlay?.draw(
+            into: &frame.builder.list,
+            frame: OverlayFrame(
+                timings: stage.timings, info: info, mediaTime: 0, isAnimating: false, layerCount: 0)
+        )
+        _ = window.presenter.draw(frame.builder.list, after: nil)
+    }
+
     private func deliverCaptures(_ presenter: any Presenter) {
         guard !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) else {
             return

@@ -70,7 +70,7 @@ final class RenderLoop {
         stage.onEvent(.ready(info))
         let labels = KeyboardLayout.current().labels
         if !labels.isEmpty { stage.onEvent(.keyboard(labels)) }
-        stage.waitUntilShown()
+        stage.waitUntilShown { drawAhead(window) }
         while true {
             waitForRefresh(window)
             handleInput(window)

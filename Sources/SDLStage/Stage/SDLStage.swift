@@ -73,8 +73,13 @@ package final class SDLStage: Sendable {
     package func show() { mayShow.signal() }
 
     /// Waits, on the render thread, until frames may be drawn.
-    func waitUntilShown() {
-        mayShow.wait()
+    ///
+    /// Where none may be drawn yet, it calls `prepare` first.
+    func waitUntilShown(_ prepare: () -> Void) {
+        if mayShow.wait(timeout: .now()) == .timedOut {
+            prepare()
+            mayShow.wait()
+        }
         mayShow.signal()
     }
 

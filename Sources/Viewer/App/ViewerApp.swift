@@ -65,6 +65,8 @@ final class ViewerApp {
         (firstDemo, self.options, self.keeper) = (demo, options, keeper)
         isFullScreen = options.isFullScreen
         UIAccessibility.isReduceMotionEnabled = options.reducesMotion
+        // The render thread lays out the texts while the demo is being made.
+        overlay.model.describe(demo)
         overlay.model.showsTimeline = keeper.settings.timeline == true
         overlay.model.reducesMotion = options.reducesMotion
         let place = keeper.settings.browser

@@ -82,10 +82,7 @@ final class ViewerModel {
         host.perform(.newScene(demo.name))
         update {
             $0.beginScene(at: begin)
-            ($0.title, $0.line) = (demo.title, demo.line)
-            $0.keys = demo.keys.map {
-                OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
-            }
+            $0.describe(demo)
             ($0.speed, $0.keyPage) = (clock.rate, 0)
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
@@ -351,5 +348,14 @@ final class ViewerModel {
         let reduces = UIAccessibility.isReduceMotionEnabled
         host.perform(.setting(\.reduceMotion, reduces))
         update { $0.reducesMotion = reduces }
+    }
+}
+
+extension OverlayModel {
+    /// Sets the title, description and keys to those of a demo.
+    @MainActor
+    mutating func describe(_ demo: Demo) {
+        (title, line) = (demo.title, demo.line)
+        keys = demo.keys.map { Key(cap: $0.key.uppercased(), action: $0.action) }
     }
 }
