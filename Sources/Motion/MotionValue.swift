@@ -37,7 +37,7 @@ package enum MotionValue: Sendable {
     /// Up to four numbers; unused lanes are zero.
     case vector(VectorKind, SIMD4<Double>)
     /// A 4x4 matrix, interpolated by decomposition.
-    case transform(CATransform3D)
+    indirect case transform(CATransform3D)
     /// The path of a shape.
     case path(CGPath)
     /// An image; the renderer cross-fades images.

@@ -65,21 +65,21 @@ extension CAAnimation {
     /// Returns the parts of the animation that apply to named sublayers, by path.
     ///
     /// `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
-    /// is left out.
+    /// is left out. The parts have the given key.
     fileprivate func sublayerParts(
-        _ kind: (SublayerPath) -> LayerKind?
+        key: String?, _ kind: (SublayerPath) -> LayerKind?
     ) -> [SublayerPath: RenderAnimation] {
         guard let group = self as? CAAnimationGroup else {
             guard let path = sublayerPath, let kind = kind(path) else { return [:] }
-            return [path: compiled(id: .next(), key: nil, for: path, kind)]
+            return [path: compiled(id: .next(), key: key, for: path, kind)]
         }
         var parts: [SublayerPath: [RenderAnimation]] = [:]
         for animation in group.shownAnimations {
-            for (path, part) in animation.sublayerParts(kind) {
+            for (path, part) in animation.sublayerParts(key: nil, kind) {
                 parts[path, default: []].append(part)
             }
         }
-        return parts.mapValues { compiled(id: .next(), key: nil, .group($0)) }
+        return parts.mapValues { compiled(id: .next(), key: key, .group($0)) }
     }
 }
 
@@ -91,7 +91,7 @@ extension CommitBuilder {
         _ entry: AnimationRegistration, of layer: CALayer, _ named: inout NamedSublayers
     ) -> [Commit.Addition] {
         var layers: [SublayerPath: CALayer] = [:]
-        let parts = entry.animation.sublayerParts { path in
+        let parts = entry.animation.sublayerParts(key: entry.key) { path in
             if layers[path] == nil {
                 guard let inner = named.layer(path, in: layer), inner.isLive(in: context) else {
                     return nil
@@ -102,8 +102,6 @@ extension CommitBuilder {
         }
         return parts.compactMap { path, part in
             guard let inner = layers[path] else { return nil }
-            var part = part
-            part.key = entry.key
             entry.parts.append((inner.layerID, part.id))
             return Commit.Addition(id: inner.layerID, animation: part)
         }

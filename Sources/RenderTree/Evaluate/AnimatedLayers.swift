@@ -225,10 +225,9 @@ private struct EvaluationJob: ParallelJob {
                     apply(animation: j, of: i)
                 }
             case .numbers:
-                withAnimations(of: i) { node, animations in
-                    for j in animations.indices {
-                        RenderAnimation.restore(
-                            animations.animation(at: j), &values[i], from: node)
+                withNode(of: i) { node in
+                    for attached in node.pointee.animations {
+                        attached.animation.restore(&values[i], from: node)
                     }
                     var effects = Evaluation.ContentEffects()
                     Evaluation.animate(
@@ -243,9 +242,9 @@ private struct EvaluationJob: ParallelJob {
     private func localTime(of i: Int) -> Double { localTimes.isEmpty ? time : localTimes[i] }
 
     private func apply(animation j: Int, of i: Int) {
-        withAnimations(of: i) { node, animations in
-            let animation = animations.animation(at: j)
-            RenderAnimation.restore(animation, &values[i], from: node)
+        withNode(of: i) { node in
+            let animation = node.pointee.animations[j].animation
+            animation.restore(&values[i], from: node)
             // Numeric animations have no other effects.
             var effects = Evaluation.ContentEffects()
             Evaluation.apply(
@@ -254,13 +253,9 @@ private struct EvaluationJob: ParallelJob {
         }
     }
 
-    private func withAnimations(
-        of i: Int,
-        _ body: (UnsafePointer<RenderNode>, UnsafeBufferPointer<AttachedAnimation>) -> Void
-    ) {
+    private func withNode(of i: Int, _ body: (UnsafePointer<RenderNode>) -> Void) {
         tree.nodes.withUnsafeBufferPointer { nodes in
-            let node = nodes.baseAddress.unsafelyUnwrapped + layers[i].node
-            node.pointee.animations.withUnsafeBufferPointer { body(node, $0) }
+            body(nodes.baseAddress.unsafelyUnwrapped + layers[i].node)
         }
     }
 }
@@ -284,17 +279,10 @@ extension RenderAnimation {
 
     /// Resets the animated numbers to the node's committed values.
     ///
-    /// It takes pointers, so that neither the animation nor the values are copied.
-    fileprivate static func restore(
-        _ animation: UnsafePointer<RenderAnimation>, _ values: inout LayerValues,
-        from node: UnsafePointer<RenderNode>
-    ) {
-        if let numbers = animation.pointee.numbers { return numbers.restore(&values, from: node) }
-        guard case .group(let parts) = animation.pointee.body else { return }
-        parts.withUnsafeBufferPointer { parts in
-            for i in parts.indices {
-                restore(parts.baseAddress.unsafelyUnwrapped + i, &values, from: node)
-            }
-        }
+    /// It takes a pointer, so that the values are not copied.
+    fileprivate func restore(_ values: inout LayerValues, from node: UnsafePointer<RenderNode>) {
+        if let numbers { return numbers.restore(&values, from: node) }
+        guard case .group(let parts) = body else { return }
+        for part in parts { part.restore(&values, from: node) }
     }
 }

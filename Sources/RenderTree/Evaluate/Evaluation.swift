@@ -79,14 +79,11 @@ package struct Evaluation: Sendable {
     /// They are applied in order.
     static func animate(
         _ values: inout LayerValues, _ extras: inout ContentEffects, _ nodeIndex: Int,
-        _ animations: borrowing [AttachedAnimation], _ local: Double
+        _ animations: [AttachedAnimation], _ local: Double
     ) {
-        animations.withUnsafeBufferPointer { animations in
-            for i in animations.indices {
-                apply(
-                    animations.animation(at: i), at: local, inherited: nil, nodeIndex, &values,
-                    &extras)
-            }
+        for attached in animations {
+            apply(
+                attached.animation, at: local, inherited: nil, nodeIndex, &values, &extras)
         }
     }
 
@@ -132,23 +129,22 @@ package struct Evaluation: Sendable {
 
     /// Applies one animation to a layer's values.
     ///
-    /// The animations of a group are applied in order. The animation is accessed through a pointer,
-    /// so that unneeded members are not copied.
+    /// The animations of a group are applied in order.
     static func apply(
-        _ animation: UnsafePointer<RenderAnimation>, at local: Double, inherited: Double?,
+        _ animation: RenderAnimation, at local: Double, inherited: Double?,
         _ nodeIndex: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
     ) {
         guard
             case .active(let fraction, let iteration, let basicTime) =
-                animation.pointee.timing.phase(at: local, duration: inherited)
+                animation.timing.phase(at: local, duration: inherited)
         else { return }
-        let progress = animation.pointee.curve?.value(at: fraction) ?? fraction
-        let run = animation.pointee.timing.runDuration(inherited: inherited)
-        let cycle = animation.pointee.timing.cumulativeCycles(iteration)
-        if let numbers = animation.pointee.numbers {
+        let progress = animation.curve?.value(at: fraction) ?? fraction
+        let run = animation.timing.runDuration(inherited: inherited)
+        let cycle = animation.timing.cumulativeCycles(iteration)
+        if let numbers = animation.numbers {
             return numbers.apply(to: &values, progress: progress, cycle: cycle, run: run)
         }
-        switch animation.pointee.body {
+        switch animation.body {
         case .property(let property):
             // An animation of `contents` also writes the current image into the values, for later
             // animations. The last animation of `contents` determines the two images of the
@@ -161,12 +157,9 @@ package struct Evaluation: Sendable {
             property.apply(
                 to: &values, progress: progress, cycle: cycle, run: run, paths: &extras.paths)
         case .group(let children):
-            let time = animation.pointee.curve == nil ? basicTime : progress * run
-            children.withUnsafeBufferPointer { children in
-                for i in children.indices {
-                    let child = children.baseAddress.unsafelyUnwrapped + i
-                    apply(child, at: time, inherited: run, nodeIndex, &values, &extras)
-                }
+            let time = animation.curve == nil ? basicTime : progress * run
+            for child in children {
+                apply(child, at: time, inherited: run, nodeIndex, &values, &extras)
             }
         case .transition(let transition):
             let shown = transition.progress(at: progress)
@@ -226,19 +219,4 @@ package struct Evaluation: Sendable {
             tree.nodes[nodeIndex].values, tree.nodes[nodeIndex].animations,
             at: tree.localTime(at: nodeIndex, time))
     }
-}
-
-extension UnsafeBufferPointer<AttachedAnimation> {
-    /// Returns a pointer to the animation at an index.
-    @inline(__always)
-    func animation(at index: Int) -> UnsafePointer<RenderAnimation> {
-        let attached = baseAddress.unsafelyUnwrapped + index
-        return (UnsafeRawPointer(attached) + AttachedAnimation.animationOffset)
-            .assumingMemoryBound(to: RenderAnimation.self)
-    }
-}
-
-extension AttachedAnimation {
-    fileprivate static let animationOffset =
-        MemoryLayout.offset(of: \AttachedAnimation.animation).unsafelyUnwrapped
 }

@@ -4,12 +4,10 @@ import Motion
 
 /// The renderer's form of an animation.
 ///
-/// It is a value compiled from a `CAAnimation` when it was added, with its begin time resolved.
-package struct RenderAnimation: Sendable {
+/// It is compiled from a `CAAnimation` when it was added, with its begin time resolved. It is an
+/// immutable object, as commits and the trees of both sides share it.
+package final class RenderAnimation: Sendable {
     /// The effect of an animation on its layer.
-    ///
-    /// Its payload is an object, since ``numbers`` has all that a frame needs of a numeric
-    /// animation.
     package enum Body: Sendable {
         /// Animates a property.
         case property(PropertyAnimation)
@@ -28,23 +26,21 @@ package struct RenderAnimation: Sendable {
     /// The key under which the animation was added.
     ///
     /// It serves dumps and inspection.
-    package var key: String?
+    package let key: String?
     /// The timing of the animation, in the layer's local time.
     ///
     /// Inside a group, it is in the group's basic time.
-    package var timing: MediaTiming
+    package let timing: MediaTiming
     /// The timing function; nil is linear.
-    package var curve: TimingCurve?
+    package let curve: TimingCurve?
     /// Whether the animation is removed from the layer when it ends.
-    package var isRemovedOnCompletion: Bool
+    package let isRemovedOnCompletion: Bool
     /// The effect of the animation.
-    package var body: Body {
-        didSet { numbers = body.numbers }
-    }
+    package let body: Body
     /// The compiled form of a numeric animation, otherwise nil.
     ///
     /// It is the renderer's fast path.
-    private(set) var numbers: NumbersAnimation?
+    let numbers: NumbersAnimation?
 
     /// Makes an animation.
     package init(
@@ -54,6 +50,13 @@ package struct RenderAnimation: Sendable {
         (self.id, self.key, self.timing, self.curve) = (id, key, timing, curve)
         (self.isRemovedOnCompletion, self.body) = (isRemovedOnCompletion, body)
         numbers = body.numbers
+    }
+
+    /// Returns the animation with another transition.
+    func replacing(_ transition: RenderTransition) -> RenderAnimation {
+        RenderAnimation(
+            id: id, key: key, timing: timing, curve: curve,
+            isRemovedOnCompletion: isRemovedOnCompletion, body: .transition(transition))
     }
 }
 

@@ -91,7 +91,8 @@ extension RenderTree {
                     let i = animationIndex(of: attached.animation.id, at: nodeIndex)
                 {
                     transition.treeBefore = before
-                    nodes[nodeIndex].animations[i].animation.body = .transition(transition)
+                    nodes[nodeIndex].animations[i].animation =
+                        attached.animation.replacing(transition)
                 } else {
                     continue
                 }
@@ -255,7 +256,7 @@ extension RenderTree {
             transition.before = before?.image
             transition.beforeRect = before?.rect
             transition.after = after
-            attached.animation.body = .transition(transition)
+            attached.animation = attached.animation.replacing(transition)
         }
         schedule(&attached, at: nodeIndex, &lines)
         nodes[nodeIndex].animations.append(attached)
