@@ -166,6 +166,16 @@ struct BrowserTests {
         #expect(ThumbnailFolder.stamp.hasPrefix(Version.text + "-"))
     }
 
+    @Test("libX11's table of composed letters is kept in the same folder, unless one is named")
+    func composed() {
+        func folder(_ environment: [String: String]) -> String? {
+            ComposeCache.folder(environment: environment, home: "/home/me")
+        }
+        #expect(folder([:]) == "/home/me/.cache/zoetrope/compose")
+        #expect(folder(["XDG_CACHE_HOME": "/c"]) == "/c/zoetrope/compose")
+        #expect(folder(["XCOMPOSECACHE": "/mine"]) == nil)
+    }
+
     @Test("the chosen demo's picture moves, the others stand still")
     @MainActor
     func moving() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Panels
 
-/// The folder that caches the demos' thumbnails, by the XDG base directory specification.
+/// The folder that caches the demos' thumbnails.
 ///
 /// Each build of the program has its own folder.
 struct ThumbnailFolder: Hashable, Sendable {
@@ -12,16 +12,14 @@ struct ThumbnailFolder: Hashable, Sendable {
 
     /// Creates the paths of the cache folder and of this build's subfolder.
     ///
-    /// They are `zoetrope/thumbnails-STAMP`, with the program's name for `zoetrope`, in
-    /// `XDG_CACHE_HOME` if that is absolute, otherwise in `.cache` in the home folder.
+    /// They are `thumbnails-STAMP` in the program's cache folder.
     ///
     /// `stamp` identifies builds that may draw differently.
     init(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String,
         stamp: String
     ) {
-        let named = environment["XDG_CACHE_HOME"] ?? ""
-        parent = (named.hasPrefix("/") ? named : home + "/.cache") + "/" + ProgramName.text
+        parent = CacheFolder.path(environment: environment, home: home)
         path = parent + "/" + Self.stem + stamp
     }
 

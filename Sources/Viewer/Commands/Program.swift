@@ -10,8 +10,10 @@ enum Program {
         Stream.reserve()
         Heap.returnFreedMemory()
         Stream.reportFailedWrites()
+        let opensWindow = ZoetropeCommand.opensWindow(arguments) && SDLStage.hasDisplay()
+        if opensWindow { ComposeCache.use(home: OutputFile.home) }
         Interruption.observe()
-        if ZoetropeCommand.opensWindow(arguments) { SDLStage.openVideoAhead() }
+        if opensWindow { SDLStage.openVideoAhead() }
         let failure = perform(arguments)
         SDLStage.settle()
         Interruption.stopObserving()
