@@ -89,13 +89,14 @@ struct FringeOutline {
 
     /// Returns the number of segments of each corner of a rounded rectangle.
     ///
-    /// It limits the chord error to a tenth of a pixel. `scale` is the number of device pixels per
-    /// unit.
+    /// The chords of a circle of radius r have a sagitta of r (π / 2n)² / 8, for n segments .07
+    /// pixels or less, as those of paths. `scale` is the number of device pixels per unit.
     static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
         var counts = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] * scale >= 0.5 {
-            let n = (Double.pi * (shape.radii[i] * scale).squareRoot()).rounded(.up)
-            counts[i] = Int(min(max(8, n), 96))
+            let n = (Double.pi / 2 * (shape.radii[i] * scale / (8 * 0.07)).squareRoot())
+                .rounded(.up)
+            counts[i] = Int(min(max(4, n), 96))
         }
         return counts
     }
