@@ -310,6 +310,54 @@ struct KeepingTests {
         }
     }
 
+    @Test("gradients and shadows that recur are drawn from one texture, in one call")
+    func recurring() throws {
+        let frames = (1..<6).map { frame in
+            (0..<12).flatMap { i -> [DrawCommand] in
+                let (degrees, blue) = (Double(frame * 7 + i * 25), Float(i) / 12)
+                return [
+                    gradient(Double(frame + i * 3), blue: blue),
+                    turnedGradient(degrees, .radial, scale: 0.3 + Double(i) / 10),
+                ] + turnedShadow(degrees, scale: 0.5 + Double(i) / 20)
+                    + softShadow(Double(frame) + 0.3, sigma: 4 + Double(i))
+            }
+        }
+        let film = try #require(OffscreenGeometry.frames(frames.map { DrawList($0) }))
+        let report = try #require(film.last).report
+        #expect(report.drawCalls == 1)
+        #expect(report.uploads == 0)
+        for (frame, commands) in zip(film, frames) {
+            let alone = try #require(OffscreenGeometry.frames([DrawList(commands)]))
+            #expect(PictureDifference(alone[0].image, frame.image).most <= 2)
+        }
+    }
+
+    @Test("more images than the atlas has space for are drawn too")
+    func overfull() throws {
+        // Each page of the atlas has space for six of these images, all pages for 96.
+        let frames = (1..<6).map { frame in
+            (0..<110).map { i in
+                turnedGradient(Double(frame * 9 + i) + 0.5, .radial, scale: 4.1)
+            }
+        }
+        // Each has stops of its own, so that no two share an image.
+        let lists = frames.map { commands in
+            DrawList(
+                commands.enumerated().map { i, command in
+                    guard case .gradient(var gradient) = command else { return command }
+                    gradient.stops.colors[1].y = Float(i) / 110
+                    return .gradient(gradient)
+                })
+        }
+        let film = try #require(OffscreenGeometry.frames(lists))
+        let report = try #require(film.last).report
+        #expect(report.uploads == 0)
+        for (frame, list) in zip(film, lists) {
+            let alone = try #require(OffscreenGeometry.frames([list]))
+            #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
+        }
+    }
+
     @Test("nine parts of a picture are one call and one texture")
     func nineParts() throws {
         let picture = testImage(30, 30)

@@ -251,6 +251,17 @@ struct TextureMap {
     /// The largest texture coordinates that may be sampled.
     var upper = SIMD2<Float>(1, 1)
 
+    /// Returns the map to a region of a texture, given this one to 0...1 across the region.
+    func inside(_ region: ImageAtlas.Region) -> TextureMap {
+        let size = region.to - region.from
+        let (origin, scale) = (SIMD2<Float>(region.from), SIMD2<Float>(size))
+        return TextureMap(
+            plane: plane.concatenating(
+                PlaneTransform(
+                    a: (size.x, 0), b: (0, size.y), t: (region.from.x, region.from.y))),
+            lower: origin + lower * scale, upper: origin + upper * scale)
+    }
+
     @inline(__always)
     func coordinates(_ x: Double, _ y: Double) -> SIMD2<Float> {
         let p = plane.apply(CGPoint(x: x, y: y))

@@ -105,6 +105,9 @@ extension GeometryPainter {
         if let place = pictures.region(at: index) {
             return drawPixels(place, at: origin, bounds, tint: tint, shift: shift)
         }
+        if isLinear, picture.isReusable, let place = recurring.region(of: picture.image) {
+            return drawPixels(place, at: origin, bounds, tint: tint, shift: shift)
+        }
         if !picture.isReusable, let texture = changing.texture(picture.image, isLinear: isLinear) {
             return drawPixels(texture, at: origin, bounds, tint: tint, shift: shift)
         }
@@ -125,24 +128,22 @@ extension GeometryPainter {
                 scale: 1, x: Double(picture.bounds.minX) + picture.shift.x,
                 y: Double(picture.bounds.minY) + picture.shift.y)
         guard let back = local(plane, bounds).inverted(),
-            let place = pictures.region(at: index) ?? whole(picture)
+            let place = pictures.region(at: index)
+                ?? region(of: picture.image, isReusable: picture.isReusable)
         else { return }
         let size = SIMD2(Double(picture.image.width), Double(picture.image.height))
-        let scale = (place.to - place.from) / size
         let map = TextureMap(
             plane: back.concatenating(
-                PlaneTransform(
-                    a: (scale.x, 0), b: (0, scale.y), t: (place.from.x, place.from.y))),
-            lower: SIMD2<Float>(place.from), upper: SIMD2<Float>(place.to))
-        fillOutline(place.texture, map, tint: picture.tint)
+                PlaneTransform(a: (1 / size.x, 0), b: (0, 1 / size.y), t: (0, 0))))
+        fillOutline(place, map, tint: picture.tint)
     }
 
-    /// Returns a texture of an image that is on no page, sampled linearly.
-    private func whole(_ picture: ContentImage) -> ImageAtlas.Region? {
-        let image = picture.image
+    /// Returns the region of an image that is sampled linearly: of an atlas, or a whole texture.
+    func region(of image: CGImage, isReusable: Bool) -> ImageAtlas.Region? {
+        if isReusable, let region = recurring.region(of: image) { return region }
         let all = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
         let texture =
-            picture.isReusable
+            isReusable
             ? textures.texture(image, part: all, filter: .linear)
             : changing.texture(image, isLinear: true)
         return texture.map { ImageAtlas.Region(texture: $0, from: .zero, to: .one) }

@@ -32,12 +32,7 @@ extension GeometryPainter {
         let wanted = min(max(16, pixels * Self.texelsPerPixel), Self.maxTexels)
         let count = wanted.isFinite ? 1 << Int(log2(wanted).rounded(.up)) : 16
         let strip = rasterizer.strip(c, from: from, to: to, count: count)
-        let whole = PixelRect(minX: 0, minY: 0, maxX: count, maxY: 1)
-        let texture =
-            strip.isReusable
-            ? textures.texture(strip.image, part: whole, filter: .linear)
-            : changing.texture(strip.image, isLinear: true)
-        guard let texture else { return }
+        guard let place = region(of: strip.image, isReusable: strip.isReusable) else { return }
         // Maps `from` to the centre of the first texel, and `to` to the centre of the last texel.
         let n = Double(count)
         let scale = (n - 1) / n / (to - from)
@@ -45,12 +40,16 @@ extension GeometryPainter {
             plane: back.concatenating(
                 PlaneTransform(a: (scale, 0), b: (0, 0), t: (0.5 / n - from * scale, 0.5))),
             lower: SIMD2(Float(0.5 / n), 0.5), upper: SIMD2(Float(1 - 0.5 / n), 0.5))
-        fillOutline(texture, map, tint: SIMD4(repeating: min(c.opacity, 1)))
+        fillOutline(place, map, tint: SIMD4(repeating: min(c.opacity, 1)))
     }
 
-    /// Draws a texture inside ``outline``, with an antialiased fringe, or through the mask.
-    func fillOutline(_ texture: OpaquePointer, _ map: TextureMap, tint: SIMD4<Float>) {
-        batch.use(texture, BlendModes.over)
+    /// Draws a region of a texture inside ``outline``, with an antialiased fringe, or through the
+    /// mask.
+    ///
+    /// The coordinates of `map` are 0 to 1 across the region.
+    func fillOutline(_ place: ImageAtlas.Region, _ map: TextureMap, tint: SIMD4<Float>) {
+        let map = map.inside(place)
+        batch.use(place.texture, BlendModes.over)
         if let maskAlpha { return batch.add(&maskMesh, tint: tint * maskAlpha, map: map) }
         mesh.removeAll()
         mesh.addConvex(outline)

@@ -177,7 +177,7 @@ extension GeometryPainter {
     var allBytes: Int {
         let groups = reusableGroups.values.reduce(0) { $0 + $1.use.bytes }
         return rasterizer.retainedBytes + textures.bytes + targets.bytes + pictures.bytes
-            + changing.bytes + atlas.bytes + groups
+            + recurring.bytes + changing.bytes + atlas.bytes + groups
     }
 
     /// Evicts retained memory down to the limit, between two frames.
@@ -186,7 +186,7 @@ extension GeometryPainter {
         guard allBytes > rasterizer.memoryLimit else { return }
         let uses =
             [rasterizer.uses, textures.uses, targets.uses, pictures.uses]
-            + [changing.uses, atlas.uses, reusableGroups.values.map(\.use)]
+            + [recurring.uses, changing.uses, atlas.uses, reusableGroups.values.map(\.use)]
         guard var cut = EvictionPlan(uses.joined(), limit: rasterizer.memoryLimit) else { return }
         targets.release(&cut)
         for (key, group) in reusableGroups where cut.takes(group.use) {
@@ -194,6 +194,7 @@ extension GeometryPainter {
             for target in [group.target] + group.variants.values { targets.destroy(target) }
         }
         pictures.release(&cut)
+        recurring.release(&cut)
         changing.release(&cut)
         atlas.release(&cut)
         rasterizer.release(&cut)

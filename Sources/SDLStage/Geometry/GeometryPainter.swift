@@ -59,6 +59,7 @@ package final class GeometryPainter {
     /// They are paths, gradients, texts and shadows, by command index.
     var contents = ListContents()
     var pictures: ImageAtlas
+    var recurring: RecurringAtlas
     var changing: ChangingTextures
     var atlas: GlyphAtlas
     let rasterizer: Rasterizer
@@ -81,7 +82,7 @@ package final class GeometryPainter {
     package private(set) var report = DrawingReport()
     /// The number of images uploaded to the GPU so far.
     package var uploads: Int {
-        textures.uploads + pictures.uploads + changing.uploads + atlas.uploads
+        textures.uploads + pictures.uploads + recurring.uploads + changing.uploads + atlas.uploads
     }
 
     /// Makes a painter for an `SDL_Renderer`.
@@ -102,6 +103,7 @@ package final class GeometryPainter {
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
         pictures = ImageAtlas(renderer: renderer, maximumSide: side)
+        recurring = RecurringAtlas(renderer: renderer, maximumSide: side)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
         atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }
@@ -115,6 +117,7 @@ package final class GeometryPainter {
         (frameTarget, surface) = (target, list.bounds)
         batch.beginFrame()
         textures.beginFrame()
+        recurring.beginFrame()
         targets.beginFrame()
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
@@ -153,6 +156,7 @@ package final class GeometryPainter {
         SDL_RenderSetClipRect(renderer, nil)
         releaseRetainedGroups()
         pictures.endFrame()
+        recurring.endFrame()
         changing.endFrame()
         evictToLimit()
         report.drawCalls = batch.calls
@@ -160,7 +164,7 @@ package final class GeometryPainter {
         report.uploads = uploads - uploadsBefore
         report.passes = passes
         report.pixels = list.width * list.height
-        report.cache = textures.counts + atlas.counts + contents.cache
+        report.cache = textures.counts + recurring.counts + atlas.counts + contents.cache
         report.cache.hits += reused
         report.cache.misses += passes
         (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
@@ -241,6 +245,7 @@ package final class GeometryPainter {
         forgetTargets()
         textures.removeAll()
         pictures.removeAll()
+        recurring.removeAll()
         changing.removeAll()
         atlas.removeAll()
     }
