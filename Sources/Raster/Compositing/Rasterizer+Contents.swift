@@ -22,12 +22,16 @@ package struct ContentImage: Sendable {
     /// Whether the next frame is likely to reuse the image.
     package var isReusable = true
 
-    /// Sets ``plane``, given the transform from the pixels of ``bounds`` to the device.
-    fileprivate mutating func rotate(by turned: PlaneTransform?) {
-        plane = turned.map {
+    /// Returns the image with a transform from the pixels of ``bounds`` to the device.
+    ///
+    /// It has no transform if that is nil.
+    fileprivate func rotated(by turned: PlaneTransform?) -> ContentImage {
+        var result = self
+        result.plane = turned.map {
             PlaneTransform(scale: 1, x: Double(bounds.minX), y: Double(bounds.minY))
                 .concatenating($0)
         }
+        return result
     }
 }
 
@@ -162,16 +166,16 @@ extension Rasterizer {
                 }
             case .gradient(let command) where !command.isLinear:
                 let upright = command.upright
-                result.pictures[i] = contents.picture(upright?.command ?? command, missing) {
+                let picture = contents.picture(upright?.command ?? command, missing) {
                     [self] in image(of: $0)
                 }
-                result.pictures[i]?.rotate(by: upright?.plane)
+                result.pictures[i] = picture?.rotated(by: upright?.plane)
             case .shapeShadow(let command):
                 let upright = command.upright
-                result.pictures[i] = contents.picture(upright?.command ?? command, missing) {
+                let picture = contents.picture(upright?.command ?? command, missing) {
                     [self] in image(of: .shapeShadow($0), $0.pixels.clampedToKernels)
                 }
-                result.pictures[i]?.rotate(by: upright?.plane)
+                result.pictures[i] = picture?.rotated(by: upright?.plane)
             case .glyphs(let command):
                 result.glyphs[i] = contents.glyphs(command, missing)
             default: return
