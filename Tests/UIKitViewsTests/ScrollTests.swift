@@ -58,7 +58,10 @@ import Testing
             expectClose(drawn, 60 + 500 * (1 - exp(-seconds / 0.5)), 1e-6, "\(seconds)")
             #expect(view.contentOffset.y == drawn)
         }
-        scene.stage.advance(by: 9)
+        // It ends once a quarter of a point is left of 500, after ln(500 / 0.25) / 2 seconds.
+        scene.stage.advance(to: 0.06 + 3.75)
+        #expect(view.isDecelerating && abs(drawn - 560) > 0.25)
+        scene.stage.advance(to: 0.06 + 3.85)
         #expect(drawn == 560 && listener.lines.last == "rest" && !view.isDecelerating)
         #expect(listener.lines.suffix(2) == ["scroll 560", "rest"])
     }

@@ -36,10 +36,20 @@ struct ScrollMomentum {
             spring.fromValue = start
             spring.toValue = start + distance
             spring.initialVelocity = velocity / distance
-            // The duration exceeds the settling time, so that even a long distance ends within a
-            // pixel of the end.
-            spring.duration = spring.settlingDuration * 1.6
+            spring.duration = duration
             return spring
+        }
+
+        /// The time from which on the offset is within ``tolerance`` of the end, in seconds.
+        ///
+        /// The distance at a time t is at most (|distance| + |slope| t) e^(-frequency t).
+        private var duration: Double {
+            let distance = abs(start - end), slope = abs(velocity + frequency * (start - end))
+            var time = 1 / frequency
+            for _ in 0..<16 {
+                time = max(log((distance + slope * time) / ScrollMomentum.tolerance), 1) / frequency
+            }
+            return time
         }
     }
 
@@ -57,6 +67,11 @@ struct ScrollMomentum {
     ///
     /// It is the fraction at the beginning of the overscroll.
     private static let resistance = 0.55
+
+    /// The distance from its end at which a motion ends, in points.
+    ///
+    /// It is half a pixel of a display of two pixels per point.
+    private static let tolerance = 0.25
 
     private let spring: Spring
     /// The time at which the content reaches its end, and the bounce.
