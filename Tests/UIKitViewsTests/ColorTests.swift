@@ -19,13 +19,43 @@ struct ColorTests {
         (.systemGreen, [52, 199, 89]), (.systemTeal, [48, 176, 199]),
         (.systemIndigo, [88, 86, 214]), (.systemPurple, [175, 82, 222]),
         (.systemPink, [255, 45, 85]), (.systemGray, [142, 142, 147]),
-        (.systemGray5, [229, 229, 234]), (.systemGray6, [242, 242, 247]),
+        (.systemMint, [0, 199, 190]), (.systemCyan, [50, 173, 230]),
+        (.systemBrown, [162, 132, 94]), (.secondarySystemBackground, [242, 242, 247]),
+        (.systemGroupedBackground, [242, 242, 247]), (.link, [0, 122, 255]),
+        (.opaqueSeparator, [198, 198, 200]), (.systemGray5, [229, 229, 234]),
+        (.systemGray6, [242, 242, 247]),
     ]
 
     @Test("They have Apple's components", arguments: shares)
     func named(color: UIColor, components: [Double]) {
         let rgba = color.cgColor.rgba
         #expect([rgba.red, rgba.green, rgba.blue, rgba.alpha].map { Double($0) } == components)
+    }
+
+    @Test("Those that the background shows through have Apple's alphas")
+    func translucent() {
+        let colors: [(UIColor, CGFloat)] = [
+            (.secondaryLabel, 0.6), (.tertiaryLabel, 0.3), (.quaternaryLabel, 0.18),
+            (.placeholderText, 0.3), (.separator, 0.29), (.systemFill, 0.2),
+            (.secondarySystemFill, 0.16), (.tertiarySystemFill, 0.12),
+            (.quaternarySystemFill, 0.08), (.lightText, 0.6),
+        ]
+        for (color, alpha) in colors { #expect(color.cgColor.alpha == alpha) }
+    }
+
+    @Test("Hue, saturation and brightness are those that a colour was made of")
+    func hue() {
+        var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat)
+        (hue, saturation, brightness, alpha) = (0, 0, 0, 0)
+        for given in [0, 0.2, 0.5, 0.9] {
+            UIColor(hue: given, saturation: 0.6, brightness: 0.8, alpha: 0.5)
+                .getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+            for (found, wanted) in [
+                (hue, given), (saturation, 0.6), (brightness, 0.8), (alpha, 0.5),
+            ] {
+                #expect(abs(found - wanted) < 1e-12)
+            }
+        }
     }
 
     @Test("Those of the system have Apple's bytes", arguments: bytes)

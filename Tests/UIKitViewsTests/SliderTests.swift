@@ -91,4 +91,17 @@ import UIKitViews
         #expect(
             pane.contentView.superview === pane && pane.contentView.frame.size == pane.bounds.size)
     }
+
+    @Test("an effect's view can be made with a frame; dark materials are dark, thick ones dense")
+    func materials() throws {
+        let pane = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+        #expect(pane.contentView.frame == pane.bounds && UIVisualEffectView().effect == nil)
+        func tint(_ style: UIBlurEffect.Style) throws -> CGColor {
+            pane.effect = UIBlurEffect(style: style)
+            return try #require(pane.backgroundColor).cgColor
+        }
+        #expect(try tint(.systemMaterialDark).rgba.red < 0.2)
+        #expect(try tint(.systemMaterial) == tint(.systemMaterialLight))
+        #expect(try tint(.systemThinMaterialDark).alpha < tint(.systemThickMaterialDark).alpha)
+    }
 }

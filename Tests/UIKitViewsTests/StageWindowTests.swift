@@ -115,7 +115,8 @@ import UIKitViews
         let front = window(stage, CGRect(x: 50, y: 50, width: 100, height: 100), level: 1)
         let back = window(stage, CGRect(x: 0, y: 0, width: 200, height: 200))
         let glass = Glass(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-        glass.windowLevel = .alert
+        glass.windowLevel = .alert + 1
+        #expect(glass.windowLevel.rawValue == 2001)
         glass.makeKeyAndVisible()
         let keepers = [(back, "back"), (front, "front"), (glass, "glass")].map { window, name in
             let keeper = Keeper(frame: window.bounds)

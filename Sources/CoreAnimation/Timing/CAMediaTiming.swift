@@ -50,6 +50,12 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
     }
 }
 
+/// A point in time, in seconds since the beginning of 2001.
+public typealias CFAbsoluteTime = Double
+
+/// Returns the system's time, in seconds since the beginning of 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
+
 /// Returns the current media time, in seconds.
 ///
 /// It is that of this thread's stage, or else the monotonic clock.

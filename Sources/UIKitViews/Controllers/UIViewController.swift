@@ -287,8 +287,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar; ignored, since there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// The animation of changes of the status bar; ignored, since there is no status bar.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// Does nothing, since there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
+}
+
+/// The animation with which a status bar appears and disappears.
+public enum UIStatusBarAnimation: Int, Sendable {
+    /// No animation.
+    case none
+    /// A fade.
+    case fade
+    /// A move from and to the edge.
+    case slide
 }
 
 /// The style of a status bar.

@@ -66,6 +66,20 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
+    /// Writes hue, saturation and brightness, 0...1 each; always returns true.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let rgba = cgColor.rgba
+        hue?.pointee = rgba.hue
+        saturation?.pointee = rgba.saturation
+        brightness?.pointee = rgba.brightness
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
     /// Writes a grey's white level and alpha; returns false for other colours.
     ///
     /// For other colours, nothing is written.

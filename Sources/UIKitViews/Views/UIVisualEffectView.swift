@@ -23,7 +23,22 @@ import CoreAnimation
         case regular = 4
         /// The style of the interface, more prominent; light.
         case prominent
+        /// The materials of the interface, which is light, from the thinnest on.
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+        /// The material of bars; light.
+        case systemChromeMaterial
+        /// The light materials, from the thinnest on.
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+        /// The thick light material, and that of bars.
+        case systemThickMaterialLight, systemChromeMaterialLight
+        /// The dark materials, from the thinnest on.
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+        /// The thick dark material, and that of bars.
+        case systemThickMaterialDark, systemChromeMaterialDark
     }
+
+    /// The alphas of the tints of materials, in the order of their styles.
+    private static let materialAlphas = [0.35, 0.5, 0.65, 0.8, 0.75]
 
     private let style: Style
 
@@ -35,7 +50,14 @@ import CoreAnimation
         case .extraLight, .prominent: UIColor(white: 0.97, alpha: 0.82)
         case .light, .regular: UIColor(white: 1, alpha: 0.45)
         case .dark: UIColor(white: 0.11, alpha: 0.73)
+        default: Self.tint(ofMaterial: style.rawValue - Style.systemUltraThinMaterial.rawValue)
         }
+    }
+
+    private static func tint(ofMaterial index: Int) -> UIColor {
+        let isDark = index >= 2 * materialAlphas.count
+        return UIColor(
+            white: isDark ? 0.14 : 0.97, alpha: materialAlphas[index % materialAlphas.count])
     }
 }
 
@@ -58,6 +80,12 @@ import CoreAnimation
         prepare()
     }
 
+    /// Creates a view without an effect.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
     /// Creates an empty view without an effect; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -66,6 +94,7 @@ import CoreAnimation
 
     private func prepare() {
         backgroundColor = effect?.tint ?? .clear
+        contentView.frame = bounds
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }

@@ -18,6 +18,16 @@ import CoreAnimation
         public static let statusBar = Level(rawValue: 1000)
         /// The level of alerts, 2000.
         public static let alert = Level(rawValue: 2000)
+
+        /// Returns a level that is a number higher.
+        public static func + (level: Level, number: CGFloat) -> Level {
+            Level(rawValue: level.rawValue + number)
+        }
+
+        /// Returns a level that is a number lower.
+        public static func - (level: Level, number: CGFloat) -> Level {
+            Level(rawValue: level.rawValue - number)
+        }
     }
 
     /// The level by which the window is stacked; default normal.
