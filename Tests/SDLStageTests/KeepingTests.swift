@@ -334,24 +334,42 @@ struct KeepingTests {
 
     @Test("more images than the atlas has space for are drawn too")
     func overfull() throws {
-        // Each page of the atlas has space for six of these images, all pages for 96.
-        let frames = (1..<6).map { frame in
-            (0..<110).map { i in
-                turnedGradient(Double(frame * 9 + i) + 0.5, .radial, scale: 4.1)
-            }
-        }
-        // Each has stops of its own, so that no two share an image.
-        let lists = frames.map { commands in
-            DrawList(
-                commands.enumerated().map { i, command in
-                    guard case .gradient(var gradient) = command else { return command }
-                    gradient.stops.colors[1].y = Float(i) / 110
-                    return .gradient(gradient)
-                })
-        }
+        // Each page of the atlas has space for four of these images, all pages for 64.
+        let lists = (1..<5).map { Self.large(0..<70, $0) }
         let film = try #require(OffscreenGeometry.frames(lists))
+        #expect(film.last?.report.uploads == 0)
+        try compare(film, lists)
+    }
+
+    @Test("the atlas makes space for what is drawn now, and takes nothing where memory is short")
+    func replaced() throws {
+        let lists =
+            (1..<4).map { Self.large(0..<70, $0) } + (4..<12).map { Self.large(70..<82, $0) }
+        let film = try #require(OffscreenGeometry.frames(lists))
+        // Twelve images on three pages.
         let report = try #require(film.last).report
-        #expect(report.uploads == 0)
+        #expect(report.drawCalls <= 4 && report.uploads == 0)
+        try compare(Array(film.suffix(3)), Array(lists.suffix(3)))
+
+        let few = (1..<5).map { Self.large(0..<3, $0) }
+        let short = try #require(OffscreenGeometry.frames(few, memoryLimit: 6 << 20))
+        #expect(short.last?.report.uploads == 0 && short.last?.report.drawCalls == 3)
+        try compare(short, few)
+    }
+
+    /// Returns turned gradients with images of 460 by 350 pixels, each with stops of its own.
+    private static func large(_ numbers: Range<Int>, _ frame: Int) -> DrawList {
+        DrawList(
+            numbers.map { i in
+                let command = turnedGradient(Double(frame * 9 + i) + 0.5, .radial, scale: 4.1)
+                guard case .gradient(var gradient) = command else { return command }
+                gradient.stops.colors[1].y = Float(i) / 110
+                return .gradient(gradient)
+            })
+    }
+
+    /// Expects the frames of a film to be those of their lists alone.
+    private func compare(_ film: [OffscreenGeometry.Result], _ lists: [DrawList]) throws {
         for (frame, list) in zip(film, lists) {
             let alone = try #require(OffscreenGeometry.frames([list]))
             #expect(PictureDifference(alone[0].image, frame.image).most <= 1)

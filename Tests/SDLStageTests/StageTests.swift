@@ -39,7 +39,7 @@ struct StageTests {
         bench.stage.stop()
     }
 
-    @Test("a stage that is held back opens its window and draws nothing until it is told to")
+    @Test("a stage that is held back opens its window and shows nothing until it is told to")
     func held() throws {
         let bench = Bench(driver: "dummy")
         bench.commitSquare()

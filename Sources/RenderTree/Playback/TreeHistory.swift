@@ -215,6 +215,6 @@ extension Commit {
     /// Its images are not included.
     var byteCount: Int {
         changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
-            + additions.count * MemoryLayout<RenderAnimation>.stride
+            + additions.count * RenderAnimation.byteCount
     }
 }

@@ -52,6 +52,11 @@ package final class RenderAnimation: Sendable {
         numbers = body.numbers
     }
 
+    /// The size of an animation without what its members refer to, in bytes.
+    static let byteCount =
+        16 + MemoryLayout<(AnimationID, String?, MediaTiming, TimingCurve?, Bool, Body)>.stride
+        + MemoryLayout<NumbersAnimation?>.stride
+
     /// Returns the animation with another transition.
     func replacing(_ transition: RenderTransition) -> RenderAnimation {
         RenderAnimation(

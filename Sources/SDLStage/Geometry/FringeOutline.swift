@@ -71,7 +71,7 @@ struct FringeOutline {
         }
     }
 
-    /// Whether all points lie inside the outline, or at most 1/256 of a pixel outside.
+    /// Whether all points lie inside the outline, or about 1/256 of a pixel outside.
     ///
     /// Hard edges between pixel boundaries must be at least a pixel away, so that they cut off no
     /// pixel of what is inside.

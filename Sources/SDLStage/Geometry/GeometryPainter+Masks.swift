@@ -64,9 +64,9 @@ extension GeometryPainter {
             case .endGroup(.inPlace(let opacity, _, _)) = commands[masked.end],
             let alpha = loadMask(masked, commands, level.bounds)
         else { return }
-        // A fringe may reach beyond the bounds of the group, but not to the centre of a pixel.
+        // The fringe may reach beyond the bounds of the group, but not to the centre of a pixel.
         let box = MeshBox(group.bounds.shifted(-level.bounds.minX, -level.bounds.minY))
-        if !box.outset(by: 1).contains(MeshBox(around: maskMesh)) { maskMesh.cut(box) }
+        if !box.contains(MeshBox(covered: maskMesh)) { maskMesh.cut(box) }
         maskAlpha = alpha * min(opacity, 1)
         defer { maskAlpha = nil }
         switch commands[masked.element] {

@@ -103,7 +103,8 @@ package final class GeometryPainter {
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
         pictures = ImageAtlas(renderer: renderer, maximumSide: side)
-        recurring = RecurringAtlas(renderer: renderer, maximumSide: side)
+        recurring = RecurringAtlas(
+            renderer: renderer, maximumSide: side, memoryLimit: rasterizer.memoryLimit)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
         atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }

@@ -12,10 +12,6 @@ struct MeshBox: Equatable {
 
     func contains(_ box: MeshBox) -> Bool { all(box.low .>= low) && all(box.high .<= high) }
 
-    func outset(by distance: Double) -> MeshBox {
-        MeshBox(low: low - distance, high: high + distance)
-    }
-
     func intersection(_ box: MeshBox) -> MeshBox {
         MeshBox(low: pointwiseMax(low, box.low), high: pointwiseMin(high, box.high))
     }
@@ -30,6 +26,15 @@ extension MeshBox {
     init(around mesh: FringeMesh) {
         (low, high) = (high, low)
         for v in mesh.vertices {
+            low = pointwiseMin(low, SIMD2(v.x, v.y))
+            high = pointwiseMax(high, SIMD2(v.x, v.y))
+        }
+    }
+
+    /// Makes the box around the vertices with coverage.
+    init(covered mesh: FringeMesh) {
+        (low, high) = (high, low)
+        for v in mesh.vertices where v.coverage > 0 {
             low = pointwiseMin(low, SIMD2(v.x, v.y))
             high = pointwiseMax(high, SIMD2(v.x, v.y))
         }

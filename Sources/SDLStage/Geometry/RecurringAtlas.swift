@@ -8,6 +8,7 @@ import Raster
 /// Images of one page are drawn in one call, and a page takes less memory than a texture for each
 /// of them. An image is added on first use. While all pages are full, other images are drawn with
 /// textures of their own; between frames, a page of which the frame used little is then emptied.
+/// Images that only the atlas references are removed.
 struct RecurringAtlas {
     /// An image and its part of a page.
     ///
@@ -30,6 +31,7 @@ struct RecurringAtlas {
     private let renderer: OpaquePointer
     /// The side of each page, in pixels.
     private let side: Int
+    private let isEnabled: Bool
     private var pages: [Page?] = []
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// A buffer for an image with its margin.
@@ -46,14 +48,33 @@ struct RecurringAtlas {
     private static let maxPages = 16
     /// The number of frames after which an unused page is destroyed.
     private static let idleFrames = 120
+    /// The number of frames between two searches for images that nothing else references.
+    private static let sweepInterval = 60
+    /// The number of pages that the memory limit must allow, lest pages are made in each frame.
+    private static let minPages = 4
 
-    init(renderer: OpaquePointer, maximumSide: Int) {
+    /// Makes an empty atlas.
+    ///
+    /// It takes no images if the memory limit, in bytes, allows few pages.
+    init(renderer: OpaquePointer, maximumSide: Int, memoryLimit: Int) {
         (self.renderer, side) = (renderer, min(maximumSide, Self.standardSide))
+        isEnabled = memoryLimit >= Self.minPages * TextureMemory.bytes(side, side)
     }
 
     mutating func beginFrame() {
         frame += 1
         (counts, isFull) = (CacheCounts(), false)
+        if frame % Self.sweepInterval == 0 { sweep() }
+    }
+
+    /// Removes images that only the atlas references, and empties pages without images.
+    private mutating func sweep() {
+        for key in Array(entries.keys) {
+            guard var entry = entries.removeValue(forKey: key) else { continue }
+            if !isKnownUniquelyReferenced(&entry.image) { entries[key] = entry }
+        }
+        let used = Set(entries.values.map(\.page))
+        for i in pages.indices where !used.contains(i) { pages[i]?.rows = AtlasRows(side: side) }
     }
 
     /// Returns the region of an image, which is added if necessary.
@@ -85,7 +106,8 @@ struct RecurringAtlas {
     /// Allocates the part of an image with a margin, on a new page if the others are full.
     private mutating func newEntry(of image: CGImage) -> Entry? {
         let (width, height) = (image.width, image.height)
-        guard width <= side - 2, height <= side / 2, width <= side / 2 || height == 1 else {
+        guard isEnabled, width <= side - 2, height <= side / 2, width <= side / 2 || height == 1
+        else {
             return nil
         }
         for i in pages.indices {

@@ -24,7 +24,7 @@ package final class SDLStage: Sendable {
     private let remembered = Guarded(0.0...0.0)
     private let thread = Guarded<RenderThread?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
-    /// Signalled when frames may be drawn.
+    /// Signalled when frames may be shown.
     private let mayShow = DispatchSemaphore(value: 0)
 
     /// Makes a stage; ``start(waitsForShow:)`` opens it.
@@ -46,7 +46,7 @@ package final class SDLStage: Sendable {
 
     /// Starts the render thread; failures are reported as ``StageEvent/failed(_:)``.
     ///
-    /// - Parameter waitsForShow: whether no frame is drawn until ``show()``, so that the window
+    /// - Parameter waitsForShow: whether no frame is shown until ``show()``, so that the window
     ///   opens while its first scene is built.
     package func start(waitsForShow: Bool = false) {
         if !waitsForShow { show() }
@@ -69,12 +69,12 @@ package final class SDLStage: Sendable {
     /// Waits until the work of ``openVideoAhead()`` is done, unless a stage has taken it over.
     package static func settle() { RenderThread.settle() }
 
-    /// Allows the first frame, held back by ``start(waitsForShow:)``, to be drawn.
+    /// Allows the first frame, held back by ``start(waitsForShow:)``, to be shown.
     package func show() { mayShow.signal() }
 
-    /// Waits, on the render thread, until frames may be drawn.
+    /// Waits, on the render thread, until frames may be shown.
     ///
-    /// Where none may be drawn yet, it calls `prepare` first.
+    /// Where none may be shown yet, it calls `prepare` first.
     func waitUntilShown(_ prepare: () -> Void) {
         if mayShow.wait(timeout: .now()) == .timedOut {
             prepare()

@@ -6,6 +6,9 @@ import RenderTree
 /// An overlay drawn over the scene, such as the viewer's displays.
 package protocol StageOverlay: AnyObject, Sendable {
     /// Appends commands to a frame; called on the render thread after the scene's commands.
+    ///
+    /// While the first scene is made, it is called once without a scene, for a frame that is not
+    /// shown.
     func draw(into list: inout DrawList, frame: OverlayFrame)
 
     /// Changes the tree of a frame before it is drawn; does nothing by default.

@@ -19,6 +19,7 @@ struct ScrollMomentum {
 
         /// Returns the offset and the velocity at a time after the start.
         func state(after seconds: Double) -> (offset: Double, velocity: Double) {
+            if seconds >= duration { return (end, 0) }
             let distance = start - end, slope = velocity + frequency * (start - end)
             let decay = exp(-frequency * seconds), place = distance + slope * seconds
             return (end + place * decay, (slope - frequency * place) * decay)
@@ -106,8 +107,10 @@ struct ScrollMomentum {
                 frequency: Self.edgeFrequency)
             return
         }
-        spring = Spring(start: start, end: free, velocity: velocity, frequency: 1 / time)
-        guard end != free else { return }
+        let isFree = abs(free - end) <= Self.tolerance
+        spring = Spring(
+            start: start, end: isFree ? end : free, velocity: velocity, frequency: 1 / time)
+        if isFree { return }
         let share = (end - start) / (free - start)
         guard share > 0 || bounces else { return nil }
         let bounce = Spring(

@@ -21,11 +21,14 @@ enum ComposeCache {
 
     /// Names the folder to libX11 in the environment.
     ///
-    /// Call it before there are threads, which could read the environment.
+    /// Call it before there are threads, which could read the environment. For root it does nothing:
+    /// the folder in the home of another user would be root's.
     static func use(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String
     ) {
-        guard let path = folder(environment: environment, home: home) else { return }
+        guard geteuid() != 0, getuid() == geteuid(), getgid() == getegid(),
+            let path = folder(environment: environment, home: home)
+        else { return }
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true,
