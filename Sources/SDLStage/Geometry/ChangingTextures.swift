@@ -38,12 +38,10 @@ struct ChangingTextures {
             index = spare
             entries[index].isUsed = true
         } else {
-            let texture = SDL_CreateTexture(
-                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
-                Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(width), Int32(height))
+            let texture = makeTexture(
+                renderer, width: width, height: height, isLinear: isLinear,
+                access: SDL_TEXTUREACCESS_STREAMING)
             guard let texture else { return nil }
-            SDL_SetTextureScaleMode(
-                texture, isLinear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
             index = entries.count
             entries.append(
                 Entry(

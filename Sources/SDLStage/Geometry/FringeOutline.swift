@@ -20,6 +20,9 @@ struct FringeOutline {
     /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
     static let farthest = 16384.0
 
+    /// The maximum distance of round corners from their chords, in pixels, as that of paths.
+    private static let maxSagitta = 0.07
+
     var count: Int { points.count }
 
     /// Loads the corners of an outline unchanged.
@@ -89,12 +92,12 @@ struct FringeOutline {
 
     /// Returns the number of segments of each corner of a rounded rectangle.
     ///
-    /// The chords of a circle of radius r have a sagitta of r (π / 2n)² / 8, for n segments .07
-    /// pixels or less, as those of paths. `scale` is the number of device pixels per unit.
+    /// A corner of radius r has n chords with a sagitta of r (π / 2n)² / 8, at most
+    /// ``maxSagitta``. `scale` is the number of device pixels per unit.
     static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
         var counts = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] * scale >= 0.5 {
-            let n = (Double.pi / 2 * (shape.radii[i] * scale / (8 * 0.07)).squareRoot())
+            let n = (Double.pi / 2 * (shape.radii[i] * scale / (8 * maxSagitta)).squareRoot())
                 .rounded(.up)
             counts[i] = Int(min(max(4, n), 96))
         }

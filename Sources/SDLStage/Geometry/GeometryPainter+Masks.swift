@@ -66,7 +66,7 @@ extension GeometryPainter {
         else { return }
         // The fringe may reach beyond the bounds of the group, but not to the centre of a pixel.
         let box = MeshBox(group.bounds.shifted(-level.bounds.minX, -level.bounds.minY))
-        if !box.contains(MeshBox(covered: maskMesh)) { maskMesh.cut(box) }
+        if !box.contains(MeshBox(around: maskMesh, coveredOnly: true)) { maskMesh.cut(box) }
         maskAlpha = alpha * min(opacity, 1)
         defer { maskAlpha = nil }
         switch commands[masked.element] {

@@ -143,14 +143,7 @@ package final class GeometryPainter {
             drawRaster(of: list)
         } else {
             var i = 0
-            while i < list.commands.count {
-                if let masked = contents.maskedElements[i] {
-                    draw(masked, list.commands)
-                    i = masked.end + 1
-                } else {
-                    i = draw(list.commands[i], at: i) + 1
-                }
-            }
+            while i < list.commands.count { i = draw(list.commands, at: i) + 1 }
         }
         while levels.count > 1 { abandonGroup() }
         batch.flush()
@@ -189,14 +182,19 @@ package final class GeometryPainter {
         SDL_RenderClear(renderer)
     }
 
-    /// Draws a command, or skips a whole group.
+    /// Draws the command at an index, or skips a whole group.
     ///
     /// Returns the index of the last command that is done.
-    private func draw(_ command: DrawCommand, at index: Int) -> Int {
+    private func draw(_ commands: DrawCommands, at index: Int) -> Int {
+        let command = commands[index]
         switch command {
         case .clip(let rect): pushClip(rect)
         case .unclip: popClip()
         case .beginGroup(let group):
+            if let masked = contents.maskedElements[index] {
+                draw(masked, commands)
+                return masked.end
+            }
             let known = contents.groups[index]
             if let known {
                 if !known.isShown { return known.end }

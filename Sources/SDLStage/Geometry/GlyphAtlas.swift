@@ -116,7 +116,8 @@ struct GlyphAtlas {
     }
 
     private mutating func upload(_ entry: Entry) -> Bool {
-        texture = texture ?? newTexture()
+        texture =
+            texture ?? makeTexture(renderer, width: side, height: side, isLinear: false)
         let image = entry.picture.image(of: entry.picture.bounds)
         var rect = SDL_Rect(
             x: Int32(entry.place.x), y: Int32(entry.place.y), w: Int32(image.width),
@@ -126,14 +127,6 @@ struct GlyphAtlas {
         }
         uploads += 1
         return texture != nil && result == 0
-    }
-
-    private func newTexture() -> OpaquePointer? {
-        let texture = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-            Int32(side), Int32(side))
-        if let texture { SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest) }
-        return texture
     }
 
     /// Empties the atlas if it is chosen for eviction, between frames.

@@ -82,12 +82,10 @@ struct GroupTargets {
             $0.target.width == w && $0.target.height == h && $0.isLinear == linear
         }
         if let found { return freeTargets.remove(at: found).target }
-        let texture = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
-            Int32(w), Int32(h))
+        let texture = makeTexture(
+            renderer, width: w, height: h, isLinear: linear, access: SDL_TEXTUREACCESS_TARGET)
         guard let texture else { return nil }
         made += 1
-        SDL_SetTextureScaleMode(texture, linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
         return Target(texture: texture, width: w, height: h)
     }
 

@@ -242,12 +242,7 @@ extension ImageAtlas.Page {
     fileprivate mutating func grow(_ renderer: OpaquePointer, _ side: Int) {
         removeTexture()
         (width, height) = (side, min((used.y + Self.step - 1) / Self.step * Self.step, side))
-        texture = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-            Int32(width), Int32(height))
-        if let texture {
-            SDL_SetTextureScaleMode(texture, isLinear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
-        }
+        texture = makeTexture(renderer, width: width, height: height, isLinear: isLinear)
     }
 
     fileprivate mutating func removeTexture() {

@@ -23,18 +23,11 @@ extension MeshBox {
         high = SIMD2(Double(pixels.maxX), Double(pixels.maxY))
     }
 
-    init(around mesh: FringeMesh) {
+    /// Makes the box around the vertices of a mesh, or around those with coverage.
+    @inline(__always)
+    init(around mesh: FringeMesh, coveredOnly: Bool = false) {
         (low, high) = (high, low)
-        for v in mesh.vertices {
-            low = pointwiseMin(low, SIMD2(v.x, v.y))
-            high = pointwiseMax(high, SIMD2(v.x, v.y))
-        }
-    }
-
-    /// Makes the box around the vertices with coverage.
-    init(covered mesh: FringeMesh) {
-        (low, high) = (high, low)
-        for v in mesh.vertices where v.coverage > 0 {
+        for v in mesh.vertices where !coveredOnly || v.coverage > 0 {
             low = pointwiseMin(low, SIMD2(v.x, v.y))
             high = pointwiseMax(high, SIMD2(v.x, v.y))
         }

@@ -69,10 +69,12 @@ struct RecurringAtlas {
 
     /// Removes images that only the atlas references, and empties pages without images.
     private mutating func sweep() {
-        for key in Array(entries.keys) {
-            guard var entry = entries.removeValue(forKey: key) else { continue }
-            if !isKnownUniquelyReferenced(&entry.image) { entries[key] = entry }
+        var (i, alone) = (entries.startIndex, [ObjectIdentifier]())
+        while i < entries.endIndex {
+            if isKnownUniquelyReferenced(&entries.values[i].image) { alone.append(entries[i].key) }
+            entries.formIndex(after: &i)
         }
+        for key in alone { entries[key] = nil }
         let used = Set(entries.values.map(\.page))
         for i in pages.indices where !used.contains(i) { pages[i]?.rows = AtlasRows(side: side) }
     }
@@ -119,7 +121,7 @@ struct RecurringAtlas {
             }
         }
         guard let free = pages.firstIndex(where: { $0 == nil }) ?? newSlot(),
-            let texture = newTexture()
+            let texture = makeTexture(renderer, width: side, height: side, isLinear: true)
         else {
             isFull = true
             return nil
@@ -132,14 +134,6 @@ struct RecurringAtlas {
         guard pages.count < Self.maxPages else { return nil }
         pages.append(nil)
         return pages.count - 1
-    }
-
-    private func newTexture() -> OpaquePointer? {
-        let texture = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-            Int32(side), Int32(side))
-        if let texture { SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear) }
-        return texture
     }
 
     /// Uploads an image with a margin that repeats its edge.

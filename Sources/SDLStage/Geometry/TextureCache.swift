@@ -134,12 +134,9 @@ struct TextureCache {
     private mutating func upload(
         _ pixels: [UInt32], _ size: SIMD2<Int>, _ filter: TextureFilter
     ) -> OpaquePointer? {
-        let texture = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-            Int32(size.x), Int32(size.y))
+        let texture = makeTexture(
+            renderer, width: size.x, height: size.y, isLinear: filter == .linear)
         guard let texture else { return nil }
-        SDL_SetTextureScaleMode(
-            texture, filter == .nearest ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
         let result = pixels.withUnsafeBytes {
             SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(size.x * 4))
         }
