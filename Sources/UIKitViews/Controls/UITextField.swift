@@ -53,7 +53,6 @@ import CoreAnimation
 
     private let label = UILabel(frame: .zero)
 
-    private static let placeholderColor = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
     private static let lineColor = UIColor(white: 0.8, alpha: 1)
 
     /// Creates an empty field.
@@ -73,7 +72,7 @@ import CoreAnimation
     private func contentDidChange() {
         let dots = text.map { String(repeating: "•", count: $0.count) }
         label.text = isEmpty ? placeholder : isSecureTextEntry ? dots : text
-        label.textColor = isEmpty ? Self.placeholderColor : textColor
+        label.textColor = isEmpty ? .placeholderText : textColor
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }

@@ -19,7 +19,7 @@ struct ThumbnailFolder: Hashable, Sendable {
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String,
         stamp: String
     ) {
-        parent = CacheFolder.path(environment: environment, home: home)
+        parent = UserFolder.cache.path(environment: environment, home: home)
         path = parent + "/" + Self.stem + stamp
     }
 

@@ -9,8 +9,7 @@ struct DataFolder: Hashable, Sendable {
     /// The folder is in the user's data folder, which is `XDG_DATA_HOME` if that is absolute,
     /// otherwise `.local/share` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
-        let named = environment["XDG_DATA_HOME"] ?? ""
-        path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/" + ProgramName.text
+        path = UserFolder.data.path(environment: environment, home: home)
     }
 
     /// Appends a row to a CSV file in the data folder.

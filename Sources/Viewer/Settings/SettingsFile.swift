@@ -9,10 +9,7 @@ struct SettingsFile: Hashable, Sendable {
     /// It is in the program's configuration folder. The folder is named after the program, in
     /// `XDG_CONFIG_HOME` if that is absolute, otherwise in `.config` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
-        let named = environment["XDG_CONFIG_HOME"] ?? ""
-        path =
-            (named.hasPrefix("/") ? named : home + "/.config")
-            + "/\(ProgramName.text)/settings.json"
+        path = UserFolder.config.path(environment: environment, home: home) + "/settings.json"
     }
 
     /// Reads the valid settings of the file; none if it does not exist.

@@ -1,17 +1,5 @@
 import Foundation
 
-/// The folder for files that can be made again, by the XDG base directory specification.
-enum CacheFolder {
-    /// Returns the path of the program's cache folder.
-    ///
-    /// The folder is in the user's cache folder, which is `XDG_CACHE_HOME` if that is absolute,
-    /// otherwise `.cache` in the home folder.
-    static func path(environment: [String: String], home: String) -> String {
-        let named = environment["XDG_CACHE_HOME"] ?? ""
-        return (named.hasPrefix("/") ? named : home + "/.cache") + "/" + ProgramName.text
-    }
-}
-
 /// The cache of libX11's table of composed letters.
 ///
 /// At each start libX11 reads half a megabyte of text. In this folder it stores the table that it
@@ -42,6 +30,6 @@ enum ComposeCache {
     /// Returns the path of the folder; nil if the user has named another one.
     static func folder(environment: [String: String], home: String) -> String? {
         environment[variable] == nil
-            ? CacheFolder.path(environment: environment, home: home) + "/compose" : nil
+            ? UserFolder.cache.path(environment: environment, home: home) + "/compose" : nil
     }
 }
