@@ -64,6 +64,32 @@ private func curve(width: Double) -> (CGPath, PathPart) {
     return (path, .line(PathLine(style: StrokeStyle(width: width, cap: .round))))
 }
 
+/// A curve and back, whose ends meet and whose sides turn by 180 degrees.
+private let closedCurve: (CGPath, PathPart) = {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: -30, y: -10))
+    path.addCurve(
+        to: CGPoint(x: 30, y: -10), control1: CGPoint(x: -10, y: -70),
+        control2: CGPoint(x: 10, y: 50))
+    path.addQuadCurve(to: CGPoint(x: -30, y: -10), control: CGPoint(x: 0, y: 80))
+    return (path, .line(PathLine(style: StrokeStyle(width: 4, cap: .round))))
+}()
+
+/// An open line of one to three random lines and curves, 4 wide.
+private func randomStroke(_ random: inout SplitMix) -> (CGPath, PathPart) {
+    func point() -> CGPoint { CGPoint(x: 120 * random.unit(), y: 120 * random.unit()) }
+    let path = CGMutablePath()
+    path.move(to: point())
+    for _ in 0..<1 + Int(3 * random.unit()) {
+        if random.unit() < 0.5 {
+            path.addLine(to: point())
+        } else {
+            path.addCurve(to: point(), control1: point(), control2: point())
+        }
+    }
+    return (path, .line(PathLine(style: StrokeStyle(width: 4, cap: .round, join: .round))))
+}
+
 private let ell = loop([(-60, -60), (-20, -60), (-20, 20), (60, 20), (60, 60), (-60, 60)])
 private let notched = loop([(-60, -60), (0, 30), (60, -60), (60, 60), (-60, 60)])
 private let comb =
@@ -86,6 +112,11 @@ private let scenes = [
     PathScene(testDescription: "small circle", path: ellipse(7, 7)),
     PathScene(
         testDescription: "thick stroke", path: curve(width: 8).0, part: curve(width: 8).1),
+    PathScene(
+        testDescription: "stroke whose ends meet", path: closedCurve.0, part: closedCurve.1),
+    PathScene(
+        testDescription: "dashed ellipse", path: ellipse(150, 60),
+        part: .line(PathLine(style: StrokeStyle(width: 3), dashes: [10, 5]))),
     PathScene(
         testDescription: "hairline", path: curve(width: 0.7).0, part: curve(width: 0.7).1,
         isTriangles: false),
@@ -203,6 +234,19 @@ struct PathTriangleTests {
             let scale = plane.ax * plane.by - plane.ay * plane.bx
             #expect(abs(mesh.area - abs(area * scale)) < 0.02 * abs(area), "\(name)")
         }
+    }
+
+    @Test("Nearly all strokes of random lines and curves are triangles")
+    func randomStrokes() {
+        var random = SplitMix(seed: 7)
+        let plane = PlaneTransform(scale: 1, x: 0, y: 0)
+        let triangulated = (0..<300).filter { _ in
+            let (path, part) = randomStroke(&random)
+            var rings = PathRings()
+            let scale = ScaleClass(plane, of: path.boundingBox)
+            return rings.compute(PathOutline(path, part, scale), by: plane)
+        }
+        #expect(triangulated.count >= 285)
     }
 
     @Test("A plane that reaches behind the eye is drawn by coverage")

@@ -34,7 +34,7 @@ extension FringeMesh {
         _ corner: PathRings.Corner, _ inner: Int32
     ) -> PathCorner {
         switch corner.cut {
-        case .none:
+        case nil:
             let outer = append(corner.outer, 0)
             return PathCorner(
                 inner: inner, innerEnd: inner, innerStart: inner, outerEnd: outer,

@@ -8,8 +8,8 @@ import Raster
 /// The rings are those of ``FringeRings``. At sharp corners, a ring is cut across: the outer one
 /// where the corner points outward, the inner one where it points inward.
 struct PathRings {
-    /// The ring that is cut across at a corner.
-    enum Cut { case none, inner, outer }
+    /// One of the two rings.
+    enum Ring { case inner, outer }
 
     /// A corner of the outline, with its points on the inner and outer ring.
     struct Corner {
@@ -25,16 +25,21 @@ struct PathRings {
         ///
         /// They are for the ring that is cut across.
         fileprivate(set) var end = SIMD2<Double>.zero, start = SIMD2<Double>.zero
-        fileprivate(set) var cut = Cut.none
+        /// The ring that is cut across at the corner.
+        fileprivate(set) var cut: Ring?
 
-        /// The inner fringe point at the end of the edge before the corner.
-        fileprivate var innerEnd: SIMD2<Double> { cut == .inner ? end : inner }
-        /// The inner fringe point at the start of the edge after the corner.
-        fileprivate var innerStart: SIMD2<Double> { cut == .inner ? start : inner }
-        /// The outer fringe point at the end of the edge before the corner.
-        fileprivate var outerEnd: SIMD2<Double> { cut == .outer ? end : outer }
-        /// The outer fringe point at the start of the edge after the corner.
-        fileprivate var outerStart: SIMD2<Double> { cut == .outer ? start : outer }
+        /// The points of a ring where the edge before the corner ends and the next starts.
+        fileprivate func points(on ring: Ring) -> (end: SIMD2<Double>, start: SIMD2<Double>) {
+            if cut == ring { return (end, start) }
+            let point = ring == .inner ? inner : outer
+            return (point, point)
+        }
+
+        /// Makes the edges before and after the corner meet in one point of a ring.
+        fileprivate mutating func join(at point: SIMD2<Double>, on ring: Ring) {
+            if ring == .inner { inner = point } else { outer = point }
+            if cut == ring { cut = nil }
+        }
     }
 
     /// The corners of all loops.
@@ -43,11 +48,22 @@ struct PathRings {
     private(set) var ends = ContiguousArray<Int>()
     /// The triangles inside the inner ring.
     private(set) var triangles = ContiguousArray<Int32>()
+    /// Whether each edge is part of the ring that is being shortened.
+    private var isOnRing = ContiguousArray<Bool>()
     /// The outward unit normals of the edges, zero for edges that are skipped.
     private var normals = ContiguousArray<SIMD2<Double>>()
     /// The side of the edges on which the inside lies: 1 right, -1 left.
     private var sign = 1.0
+    /// The distance of the rings from the outline, in pixels.
+    private var halfWidth = 0.5
+    /// The length of all edges, and of those that may still be removed from a ring.
+    private var perimeter = 0.0, removable = 0.0
 
+    /// The distances of the rings from the outline that are tried, in pixels.
+    ///
+    /// The second is for outlines with a neck of a pixel, where the first inner ring would cross
+    /// itself.
+    private static let halfWidths = [0.5, 0.45]
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
     private static let minWidth = 1.5
     /// The length limits of skipped edges, in pixels.
@@ -59,12 +75,14 @@ struct PathRings {
     /// The first is for the outer ring at corners that point outward, the second for the inner ring
     /// at corners that point inward.
     private static let sharpTip = 0.75, sharpNotch = 0.25
-    /// The maximum length of a mitre, in pixels, unless both edges are longer.
-    private static let maxMitre = 2.0
-    /// The maximum distance that a ring may run backward, in pixels.
+    /// The maximum distance from a removed edge to the point that replaces it, in pixels.
+    private static let maxReach = 8.0
+    /// The maximum length of the edges removed from a ring, relative to the perimeter.
     ///
-    /// It runs backward along an edge shorter than the fringe.
-    private static let maxBackward = 0.02
+    /// Fringes of many fine teeth would overlap.
+    private static let maxRemoved = 0.125
+    /// The sine of the smallest turn between two edges whose offset lines are intersected.
+    private static let minSine = 0.02
     /// The tolerated area of an inverted triangle, doubled, in square pixels.
     private static let maxInvertedArea = 0.02
 
@@ -73,9 +91,20 @@ struct PathRings {
     /// That is so for an outline that is thin, is not clean, has parts thinner than a pixel or
     /// finer than the fringe, or reaches behind the eye or too far.
     mutating func compute(_ outline: PathOutline, by plane: PlaneTransform) -> Bool {
-        guard project(outline, by: plane), findNormals() else { return false }
-        (ends, triangles) = (outline.ends, outline.triangles)
-        guard !triangles.isEmpty, displace(), runsForward() else { return false }
+        guard !outline.triangles.isEmpty, project(outline, by: plane), findNormals() else {
+            return false
+        }
+        ends = outline.ends
+        for width in Self.halfWidths {
+            (halfWidth, triangles) = (width, outline.triangles)
+            if isExact() { return true }
+        }
+        return false
+    }
+
+    /// Computes the rings at ``halfWidth`` from the edges; returns false if they are inexact.
+    private mutating func isExact() -> Bool {
+        guard displace(), shorten(.inner), shorten(.outer) else { return false }
         if isUnfolded { return true }
         // Narrow triangles may be inverted although the inner ring does not cross itself.
         guard let made = Triangulation.triangles(ContiguousArray(corners.map(\.inner)), ends) else {
@@ -107,11 +136,12 @@ struct PathRings {
     private mutating func findNormals() -> Bool {
         normals.removeAll(keepingCapacity: true)
         let origin = corners[0].point
-        var (doubleArea, perimeter, skipped) = (0.0, 0.0, 0.0)
+        var (doubleArea, skipped) = (0.0, 0.0)
+        perimeter = 0
         for corner in corners {
             let (p, q) = (corner.point - origin, corners[corner.next].point - origin)
             doubleArea += cross(p, q)
-            let way = q - p, length = (way * way).sum().squareRoot()
+            let way = q - p, length = length(of: way)
             perimeter += length
             let isSkipped = length < Self.none || skipped + length <= Self.shortest
             skipped = isSkipped ? skipped + length : 0
@@ -123,9 +153,7 @@ struct PathRings {
         return true
     }
 
-    /// Moves all corners to the inner and outer ring.
-    ///
-    /// Returns false if a loop has no length or a mitre is too long.
+    /// Moves all corners to the inner and outer ring; returns false if a loop has no length.
     private mutating func displace() -> Bool {
         var begin = 0
         for end in ends {
@@ -135,7 +163,7 @@ struct PathRings {
             for i in begin..<end {
                 var after = i
                 while normals[after] == .zero { after = corners[after].next }
-                guard displace(i, between: before, after) else { return false }
+                displace(i, between: before, after)
                 if normals[i] != .zero { before = i }
             }
             begin = end
@@ -143,33 +171,86 @@ struct PathRings {
         return true
     }
 
-    private mutating func displace(_ i: Int, between before: Int, _ after: Int) -> Bool {
+    private mutating func displace(_ i: Int, between before: Int, _ after: Int) {
         let (a, b, p) = (normals[before], normals[after], corners[i].point)
         let cosine = (a * b).sum()
-        let mitre = (a + b) / (2 * max(1 + cosine, 1e-9))
-        corners[i].inner = p - mitre
-        corners[i].outer = p + mitre
+        let mitre = (a + b) * (halfWidth / max(1 + cosine, 1e-9))
+        (corners[i].inner, corners[i].outer, corners[i].cut) = (p - mitre, p + mitre, nil)
         let isConvex = cross(a, b) * sign > 0
-        guard cosine < (isConvex ? Self.sharpTip : Self.sharpNotch) else { return true }
+        guard cosine < (isConvex ? Self.sharpTip : Self.sharpNotch) else { return }
         // Where short edges were skipped, the last of their corners is cut.
-        let (end, start) = (a / 2, after == i ? b / 2 : a / 2)
+        let (end, start) = (a * halfWidth, (after == i ? b : a) * halfWidth)
         corners[i].cut = isConvex ? .outer : .inner
         (corners[i].end, corners[i].start) = isConvex ? (p + end, p + start) : (p - end, p - start)
-        let ways = (p - corners[before].point, corners[corners[after].next].point - p)
-        let shorter = min((ways.0 * ways.0).sum(), (ways.1 * ways.1).sum())
-        return (mitre * mitre).sum() <= max(Self.maxMitre * Self.maxMitre, shorter)
     }
 
-    /// Whether both rings run the same way as the outline along all edges.
-    private func runsForward() -> Bool {
-        for (corner, normal) in zip(corners, normals) where normal != .zero {
-            let next = corners[corner.next]
-            let way = SIMD2(-normal.y, normal.x) * sign
-            let inner = ((next.innerEnd - corner.innerStart) * way).sum()
-            let outer = ((next.outerEnd - corner.outerStart) * way).sum()
-            if min(inner, outer) < -Self.maxBackward { return false }
+    /// Removes the edges along which a ring would run backward from the ring.
+    ///
+    /// They are shorter than the fringe takes from them. Returns false if that is inexact.
+    private mutating func shorten(_ ring: Ring) -> Bool {
+        removable = perimeter * Self.maxRemoved
+        isOnRing.removeAll(keepingCapacity: true)
+        for normal in normals { isOnRing.append(normal != .zero) }
+        var begin = 0
+        for end in ends {
+            var i = begin
+            while i < end {
+                if !isOnRing[i] || !runsBackward(i, on: ring) {
+                    i += 1
+                    continue
+                }
+                guard let changed = remove(i, from: ring, loop: begin..<end) else { return false }
+                i = changed
+            }
+            begin = end
         }
         return true
+    }
+
+    private func runsBackward(_ i: Int, on ring: Ring) -> Bool {
+        let start = corners[i].points(on: ring).start
+        let end = corners[corners[i].next].points(on: ring).end
+        return ((end - start) * direction(of: i)).sum() < 0
+    }
+
+    /// Removes an edge from a ring.
+    ///
+    /// The ring then runs from the edge before it to the one after through a single point, which
+    /// makes both shorter. Returns the lower of their indices; nil if there is no such point or if
+    /// too much of the ring is removed.
+    private mutating func remove(_ i: Int, from ring: Ring, loop: Range<Int>) -> Int? {
+        isOnRing[i] = false
+        removable -= length(of: corners[corners[i].next].point - corners[i].point)
+        var (before, after) = (i, i)
+        repeat { after = corners[after].next } while !isOnRing[after] && after != i
+        repeat {
+            before = (before == loop.lowerBound ? loop.upperBound : before) - 1
+        } while !isOnRing[before] && before != i
+        guard removable >= 0, before != after, let point = meeting(before, after, on: ring) else {
+            return nil
+        }
+        var corner = before
+        repeat {
+            corner = corners[corner].next
+            corners[corner].join(at: point, on: ring)
+        } while corner != after
+        return min(before, after)
+    }
+
+    /// Returns the point in which the offset lines of two edges meet; nil if it is far away.
+    private func meeting(_ before: Int, _ after: Int, on ring: Ring) -> SIMD2<Double>? {
+        let offset = ring == .inner ? -halfWidth : halfWidth
+        let (u, v) = (direction(of: before), direction(of: after))
+        let end = corners[corners[before].next].point
+        let p = end + normals[before] * offset, q = corners[after].point + normals[after] * offset
+        let sine = cross(u, v)
+        let isStraight = abs(sine) < Self.minSine && (u * v).sum() > 0
+        let point = isStraight ? (p + q) / 2 : p + u * (cross(q - p, v) / sine)
+        return length(of: point - end) <= Self.maxReach ? point : nil
+    }
+
+    private func direction(of edge: Int) -> SIMD2<Double> {
+        SIMD2(-normals[edge].y, normals[edge].x) * sign
     }
 
     /// Whether no triangle inside the inner ring is inverted.
@@ -185,3 +266,5 @@ struct PathRings {
 }
 
 private func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
+
+private func length(of way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
