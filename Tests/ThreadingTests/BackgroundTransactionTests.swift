@@ -137,6 +137,25 @@ struct BackgroundTransactionTests {
         #expect(isMain == [true, true])
     }
 
+    @Test("observers of animations may come and go while another thread commits")
+    func observers() {
+        nonisolated(unsafe) let bench = Bench()
+        let (diary, heard, count) = (Diary(), Guarded(0), 200)
+        let observer = AnimationObserver(onStageOf: bench.layer) { commit, _ in
+            heard.withLock { $0 += commit.additions.count }
+        }
+        let thread = Thread {
+            for index in 0..<count {
+                bench.layer.add(diary.fade(1), forKey: "\(index)")
+                CATransaction.flush()
+            }
+        }
+        thread.start()
+        while !thread.isFinished { _ = AnimationObserver(onStageOf: bench.layer) { _, _ in } }
+        withExtendedLifetime(observer) { bench.stage.advance(by: 0) }
+        #expect(heard.withLock { $0 } == count)
+    }
+
     @Test("a thread that ends leaves what it has not committed to the stage's thread")
     func ending() {
         let bench = Bench(), diary = Diary()

@@ -160,8 +160,8 @@ package final class RenderContext {
         EngineLock.withLock {
             currentTree.apply(commit, snapshot: snapshot)
             sink?(commit)
+            notifyObservers(of: commit)
         }
-        notifyObservers(of: commit)
     }
 
     /// Returns a layer's currently displayed values; nil if it is not in the committed tree.

@@ -12,8 +12,9 @@ package final class AnimationObserver {
     package init(onStageOf layer: CALayer, _ body: @escaping (Commit, RenderTree) -> Void) {
         (self.layer, self.body) = (layer, body)
         let list = ThreadContext.current
-        list.observers =
-            list.observers.filter { $0.object != nil } + [Weak(self)]
+        EngineLock.withLock {
+            list.observers = list.observers.filter { $0.object != nil } + [Weak(self)]
+        }
     }
 
     func note(_ commit: Commit, on context: RenderContext) {
@@ -23,11 +24,13 @@ package final class AnimationObserver {
 
 extension RenderContext {
     /// Notifies the observers of a commit at the next delivery of callbacks.
+    ///
+    /// The caller holds ``EngineLock``.
     func notifyObservers(of commit: Commit) {
         guard !home.observers.isEmpty, commit.changesAnimations else { return }
         home.enqueue(order: 0) { [weak self] in
             guard let self else { return }
-            for observer in home.observers.compactMap(\.object) {
+            for observer in EngineLock.withLock({ home.observers.compactMap(\.object) }) {
                 observer.note(commit, on: self)
             }
         }

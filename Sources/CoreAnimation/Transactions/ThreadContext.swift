@@ -47,7 +47,7 @@ final class ThreadContext {
     var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
-    /// The observers of the thread's stages.
+    /// The observers of the thread's stages; guarded by ``EngineLock``.
     var observers: [Weak<AnimationObserver>] = []
     /// The defaults that classes of animations override, by class.
     var animationDefaults: [ObjectIdentifier: [(key: String, value: Any)]] = [:]
@@ -87,13 +87,13 @@ final class ThreadContext {
     private func empty() {
         // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
-        (changedLayers, orphans, displayLinks, observers) = ([], [], [], [])
+        (changedLayers, orphans, displayLinks) = ([], [], [])
         // The inherited arrays are taken under the lock, since another thread may add to them as it
         // ends. The layers are released outside of the lock, since their release can run code of
         // the program.
         let inherited = EngineLock.withLock {
             let inherited = inheritedLayers + inheritedOrphans
-            (inheritedLayers, inheritedOrphans) = ([], [])
+            (inheritedLayers, inheritedOrphans, observers) = ([], [], [])
             return inherited
         }
         withExtendedLifetime(inherited) {}
