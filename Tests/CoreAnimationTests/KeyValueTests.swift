@@ -430,6 +430,13 @@ struct BoxingTests {
         #expect(frames.values as? [NSNumber] == [0, 0.3, 1])
     }
 
+    @Test(
+        "integers that a number cannot hold are boxed as the nearest ones",
+        arguments: [(0, 0), (-3, -3), (.max, .max), (.min, .min)] as [(Int, Int)])
+    func integers(_ value: Int, _ boxed: Int) {
+        #expect(MotionValue.integer(value).boxed as? Int == boxed)
+    }
+
     @Test("geometry passes through boxes of every kind")
     func geometry() {
         let matrix = CATransform3DMakeScale(2, 3, 4)

@@ -109,7 +109,7 @@ extension MotionValue {
         case .vector(let kind, let v):
             switch kind {
             case .number: return NSNumber(value: v.x)
-            case .integer: return NSNumber(value: Int(exactly: v.x.rounded()) ?? 0)
+            case .integer: return NSNumber(value: MotionValue.shownInteger(v.x))
             case .flag: return NSNumber(value: v.x != 0)
             case .point: return CGPoint(x: v.x, y: v.y)
             case .size: return CGSize(width: v.x, height: v.y)
