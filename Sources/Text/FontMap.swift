@@ -9,12 +9,15 @@ final class FontMap {
     let context: OpaquePointer?
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let configuration: OpaquePointer?
-    private var faces: [GlyphFace.Key: GlyphFace] = [:]
+    /// The cached faces; glyph runs retain those that they use.
+    private(set) var faces: [GlyphFace.Key: GlyphFace] = [:]
     /// The faces of the recently requested Pango fonts; the map retains these fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
-    private var metrics: [FontDescription: FontMetrics] = [:]
+    private(set) var metrics: [FontDescription: FontMetrics] = [:]
     /// The cached results of font searches by name; nil for unknown names.
     private var named: [String: FontDescription?] = [:]
+    /// The maximum numbers of cached faces, and of cached metrics.
+    static let (maxFaces, maxMetrics) = (64, 256)
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
     /// Whether the machine has any font; Pango cannot lay out text without one.
@@ -163,7 +166,7 @@ final class FontMap {
     /// Returns the face of a Pango font.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
         if let known = recent[font] { return known }
-        if recent.count >= 64 { forgetFonts() }
+        if recent.count >= Self.maxFaces { forgetFonts() }
         let face = readFace(of: font)
         recent[font] = face
         g_object_ref(font)
@@ -193,6 +196,7 @@ final class FontMap {
             key.coordinates = (0..<Int(count)).map { Int32(coordinates[$0]) }
         }
         if let known = faces[key] { return known }
+        if faces.count >= Self.maxFaces { faces.removeAll() }
         let face = GlyphFace(key)
         faces[key] = face
         return face
@@ -203,8 +207,12 @@ final class FontMap {
         guard font.isVisible, hasFonts else { return .zero }
         var anySize = font
         anySize.size = 1
-        let unit = metrics[anySize] ?? readMetrics(of: anySize)
-        metrics[anySize] = unit
+        let known = metrics[anySize]
+        let unit = known ?? readMetrics(of: anySize)
+        if known == nil {
+            if metrics.count >= Self.maxMetrics { metrics.removeAll() }
+            metrics[anySize] = unit
+        }
         return FontMetrics(
             ascent: unit.ascent * font.size, descent: unit.descent * font.size,
             leading: unit.leading * font.size, capHeight: unit.capHeight * font.size,
