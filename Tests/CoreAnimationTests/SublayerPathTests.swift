@@ -1,4 +1,5 @@
 import CoreAnimation
+import RenderTree
 import Testing
 
 @Suite("Animations of named sublayers (core-animation 5)")
@@ -62,6 +63,28 @@ struct SublayerPathTests {
         #expect(arm.presentation()?.position == CGPoint(x: 0, y: 2))
         stage.advance(to: 4)
         #expect(stage.tree.animationCount == 0 && layer.animationKeys() == nil)
+    }
+
+    @Test("the parts of a group are committed in the order in which it names the layers")
+    func order() {
+        let (bench, group) = (Bench(), CAAnimationGroup())
+        let parts = (0..<10).map { _ in CALayer() }
+        for (index, part) in parts.enumerated() {
+            part.name = "p\(index)"
+            bench.layer.addSublayer(part)
+        }
+        bench.stage.advance(by: 0)
+        group.animations = ["opacity", "zPosition"].flatMap { key in
+            parts.map { move("sublayers.\($0.name ?? "").\(key)") }
+        }
+        group.duration = 4
+        var order: [LayerID] = []
+        let observer = AnimationObserver(onStageOf: bench.layer) { commit, _ in
+            order += commit.additions.map(\.id)
+        }
+        bench.layer.add(group, forKey: "walk")
+        withExtendedLifetime(observer) { bench.stage.advance(by: 0) }
+        #expect(order.filter { $0 != bench.layer.layerID } == parts.map(\.layerID))
     }
 
     @Test(

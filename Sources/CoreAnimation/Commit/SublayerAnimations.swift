@@ -62,24 +62,26 @@ extension CAAnimation {
         return path.names.isEmpty ? nil : path
     }
 
-    /// Returns the parts of the animation that apply to named sublayers, by path.
+    /// Returns the parts of the animation that apply to named sublayers, with their paths.
     ///
-    /// `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
+    /// They are in the order in which the animation first names the paths. `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
     /// is left out. The parts have the given key.
     fileprivate func sublayerParts(
         key: String?, _ kind: (SublayerPath) -> LayerKind?
-    ) -> [SublayerPath: RenderAnimation] {
+    ) -> [(path: SublayerPath, part: RenderAnimation)] {
         guard let group = self as? CAAnimationGroup else {
-            guard let path = sublayerPath, let kind = kind(path) else { return [:] }
-            return [path: compiled(id: .next(), key: key, for: path, kind)]
+            guard let path = sublayerPath, let kind = kind(path) else { return [] }
+            return [(path, compiled(id: .next(), key: key, for: path, kind))]
         }
+        var paths: [SublayerPath] = []
         var parts: [SublayerPath: [RenderAnimation]] = [:]
         for animation in group.shownAnimations {
             for (path, part) in animation.sublayerParts(key: nil, kind) {
+                if parts[path] == nil { paths.append(path) }
                 parts[path, default: []].append(part)
             }
         }
-        return parts.mapValues { compiled(id: .next(), key: key, .group($0)) }
+        return paths.map { ($0, compiled(id: .next(), key: key, .group(parts[$0] ?? []))) }
     }
 }
 
