@@ -36,50 +36,28 @@ package protocol AnimationCounting: CAAnimationDelegate {
 /// have no effect.
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
     /// See ``CAMediaTiming/beginTime``.
-    open var beginTime: CFTimeInterval = 0 {
-        willSet { checkMutable("beginTime", newValue) }
-    }
+    open var beginTime: CFTimeInterval = 0 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/duration``; 0 is replaced by the transaction's duration when the
     /// animation is added.
-    open var duration: CFTimeInterval = 0 {
-        willSet { checkMutable("duration", newValue) }
-    }
+    open var duration: CFTimeInterval = 0 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/speed``.
-    open var speed: Float = 1 {
-        willSet { checkMutable("speed", newValue) }
-    }
+    open var speed: Float = 1 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/timeOffset``.
-    open var timeOffset: CFTimeInterval = 0 {
-        willSet { checkMutable("timeOffset", newValue) }
-    }
+    open var timeOffset: CFTimeInterval = 0 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/repeatCount``.
-    open var repeatCount: Float = 0 {
-        willSet { checkMutable("repeatCount", newValue) }
-    }
+    open var repeatCount: Float = 0 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/repeatDuration``.
-    open var repeatDuration: CFTimeInterval = 0 {
-        willSet { checkMutable("repeatDuration", newValue) }
-    }
+    open var repeatDuration: CFTimeInterval = 0 { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/autoreverses``.
-    open var autoreverses = false {
-        willSet { checkMutable("autoreverses", newValue) }
-    }
+    open var autoreverses = false { willSet { checkMutable(newValue) } }
     /// See ``CAMediaTiming/fillMode``.
-    open var fillMode = CAMediaTimingFillMode.removed {
-        willSet { checkMutable("fillMode", newValue) }
-    }
+    open var fillMode = CAMediaTimingFillMode.removed { willSet { checkMutable(newValue) } }
     /// The timing function of the animation; nil, the default, is linear.
-    open var timingFunction: CAMediaTimingFunction? {
-        willSet { checkMutable("timingFunction", newValue) }
-    }
+    open var timingFunction: CAMediaTimingFunction? { willSet { checkMutable(newValue) } }
     /// The delegate notified of the start and the end, retained by the animation; default nil.
-    open var delegate: (any CAAnimationDelegate)? {
-        willSet { checkMutable("delegate", newValue) }
-    }
+    open var delegate: (any CAAnimationDelegate)? { willSet { checkMutable(newValue) } }
     /// Whether the animation is removed from its layer when it ends; default true.
-    open var isRemovedOnCompletion = true {
-        willSet { checkMutable("isRemovedOnCompletion", newValue) }
-    }
+    open var isRemovedOnCompletion = true { willSet { checkMutable(newValue) } }
     /// The delay between the commit and the start of the animation; default 0.
     ///
     /// It is in the layer's seconds, and applies if there is no begin time. It is an animation
@@ -92,7 +70,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
-        willSet { checkMutable("preferredFrameRateRange", newValue) }
+        willSet { checkMutable(newValue) }
     }
     /// The custom values by key.
     ///

@@ -17,7 +17,7 @@ open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]? {
         get { children }
         set {
-            checkMutable("animations", newValue)
+            checkMutable(newValue)
             children = newValue
         }
     }

@@ -10,17 +10,17 @@ import RenderTree
 open class CABasicAnimation: CAPropertyAnimation {
     /// The start value.
     open var fromValue: Any? {
-        willSet { checkMutable("fromValue", newValue) }
+        willSet { checkMutable(newValue) }
         didSet { fromValue = Boxing.box(fromValue) }
     }
     /// The end value.
     open var toValue: Any? {
-        willSet { checkMutable("toValue", newValue) }
+        willSet { checkMutable(newValue) }
         didSet { toValue = Boxing.box(toValue) }
     }
     /// The difference between start and end value; ignored when both are set.
     open var byValue: Any? {
-        willSet { checkMutable("byValue", newValue) }
+        willSet { checkMutable(newValue) }
         didSet { byValue = Boxing.box(byValue) }
     }
 
@@ -60,44 +60,29 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// An animation whose value moves to the end value like a mass on a spring.
 open class CASpringAnimation: CABasicAnimation {
-    private var parameters = (mass: 1.0, stiffness: 100.0, damping: 10.0)
-
     /// The mass on the spring, more than 0, default 1; other values are ignored.
-    open var mass: CGFloat {
-        get { parameters.mass }
-        set {
-            checkMutable("mass", newValue)
-            if newValue > 0 { parameters.mass = newValue }
-        }
+    open var mass: CGFloat = 1 {
+        willSet { checkMutable(newValue) }
+        didSet { if !(mass > 0) { mass = oldValue } }
     }
     /// The spring constant, more than 0, default 100; other values are ignored.
-    open var stiffness: CGFloat {
-        get { parameters.stiffness }
-        set {
-            checkMutable("stiffness", newValue)
-            if newValue > 0 { parameters.stiffness = newValue }
-        }
+    open var stiffness: CGFloat = 100 {
+        willSet { checkMutable(newValue) }
+        didSet { if !(stiffness > 0) { stiffness = oldValue } }
     }
     /// The damping coefficient, 0 or more, default 10; other values are ignored.
-    open var damping: CGFloat {
-        get { parameters.damping }
-        set {
-            checkMutable("damping", newValue)
-            if newValue >= 0 { parameters.damping = newValue }
-        }
+    open var damping: CGFloat = 10 {
+        willSet { checkMutable(newValue) }
+        didSet { if !(damping >= 0) { damping = oldValue } }
     }
     /// The initial velocity; default 0.
     ///
     /// It is in units of the distance to the end value per second.
-    open var initialVelocity: CGFloat = 0 {
-        willSet { checkMutable("initialVelocity", newValue) }
-    }
+    open var initialVelocity: CGFloat = 0 { willSet { checkMutable(newValue) } }
     /// Whether the damping may exceed the critical value; default false.
     ///
     /// If not, it is clamped to critical.
-    open var allowsOverdamping = false {
-        willSet { checkMutable("allowsOverdamping", newValue) }
-    }
+    open var allowsOverdamping = false { willSet { checkMutable(newValue) } }
 
     /// Makes a spring from its perceived duration and bounce.
     ///
@@ -113,7 +98,7 @@ open class CASpringAnimation: CABasicAnimation {
     package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CASpringAnimation else { return }
-        parameters = other.parameters
+        (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
         (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
     }
 

@@ -38,54 +38,38 @@ public struct CAAnimationRotationMode: NSStringBoxable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The keyframe values, at least two; ignored if there is a ``path``.
     open var values: [Any]? {
-        willSet { checkMutable("values", newValue) }
+        willSet { checkMutable(newValue) }
         didSet { values = values?.map { Boxing.box($0) ?? $0 } }
     }
     /// The path that a point-valued property follows.
     open var path: CGPath? {
-        get { storedPath }
-        set {
-            checkMutable("path", newValue)
-            storedPath = newValue?.copy()
-        }
+        willSet { checkMutable(newValue) }
+        didSet { path = path?.copy() }
     }
     /// The time of each keyframe, as a fraction of the duration; default nil.
     ///
     /// By default keyframes are evenly spaced or, in the paced modes, at constant speed.
-    open var keyTimes: [NSNumber]? {
-        willSet { checkMutable("keyTimes", newValue) }
-    }
+    open var keyTimes: [NSNumber]? { willSet { checkMutable(newValue) } }
     /// The timing function of each segment; default nil, which means linear segments.
     ///
     /// There is one fewer than keyframes.
-    open var timingFunctions: [CAMediaTimingFunction]? {
-        willSet { checkMutable("timingFunctions", newValue) }
-    }
+    open var timingFunctions: [CAMediaTimingFunction]? { willSet { checkMutable(newValue) } }
     /// The interpolation between keyframes; default linear.
     open var calculationMode = CAAnimationCalculationMode.linear {
-        willSet { checkMutable("calculationMode", newValue) }
+        willSet { checkMutable(newValue) }
     }
     /// The rotation of the layer along the path; nil, the default, is none.
-    open var rotationMode: CAAnimationRotationMode? {
-        willSet { checkMutable("rotationMode", newValue) }
-    }
+    open var rotationMode: CAAnimationRotationMode? { willSet { checkMutable(newValue) } }
     /// The tension (tightness) of the spline at each value, for the cubic modes.
-    open var tensionValues: [NSNumber]? {
-        willSet { checkMutable("tensionValues", newValue) }
-    }
+    open var tensionValues: [NSNumber]? { willSet { checkMutable(newValue) } }
     /// The continuity of the spline at each value, for the cubic modes.
     ///
     /// It is the sharpness of the spline's corner.
-    open var continuityValues: [NSNumber]? {
-        willSet { checkMutable("continuityValues", newValue) }
-    }
+    open var continuityValues: [NSNumber]? { willSet { checkMutable(newValue) } }
     /// The bias of the spline at each value, for the cubic modes.
     ///
     /// It is the side to which the spline leans.
-    open var biasValues: [NSNumber]? {
-        willSet { checkMutable("biasValues", newValue) }
-    }
-    private var storedPath: CGPath?
+    open var biasValues: [NSNumber]? { willSet { checkMutable(newValue) } }
 
     package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)

@@ -8,23 +8,15 @@ import RenderTree
 open class CAPropertyAnimation: CAAnimation {
     /// The key path of the property, such as `opacity` or `transform.rotation.z`; nil has no
     /// effect.
-    open var keyPath: String? {
-        willSet { checkMutable("keyPath", newValue) }
-    }
+    open var keyPath: String? { willSet { checkMutable(newValue) } }
     /// Whether the value is added to the underlying value; default false.
     ///
     /// Ignored for values that cannot be added, such as paths, images and strings.
-    open var isAdditive = false {
-        willSet { checkMutable("isAdditive", newValue) }
-    }
+    open var isAdditive = false { willSet { checkMutable(newValue) } }
     /// Whether each repetition starts from the end of the previous one; default false.
-    open var isCumulative = false {
-        willSet { checkMutable("isCumulative", newValue) }
-    }
+    open var isCumulative = false { willSet { checkMutable(newValue) } }
     /// The function that converts the values to a matrix; default nil.
-    open var valueFunction: CAValueFunction? {
-        willSet { checkMutable("valueFunction", newValue) }
-    }
+    open var valueFunction: CAValueFunction? { willSet { checkMutable(newValue) } }
 
     /// Makes an animation of the property at a key path.
     public convenience init(keyPath path: String?) {

@@ -40,27 +40,17 @@ public struct CATransitionSubtype: NSStringBoxable {
 /// transition under ``kCATransition``, whatever key it is added with, and has at most one.
 open class CATransition: CAAnimation {
     /// The style of the transition; default fade.
-    open var type = CATransitionType.fade {
-        willSet { checkMutable("type", newValue) }
-    }
+    open var type = CATransitionType.fade { willSet { checkMutable(newValue) } }
     /// The side from which the transition moves; nil, the default, is the left.
     ///
     /// A fade ignores it.
-    open var subtype: CATransitionSubtype? {
-        willSet { checkMutable("subtype", newValue) }
-    }
+    open var subtype: CATransitionSubtype? { willSet { checkMutable(newValue) } }
     /// The progress at which the transition starts, 0 to 1; default 0.
-    open var startProgress: Float = 0 {
-        willSet { checkMutable("startProgress", newValue) }
-    }
+    open var startProgress: Float = 0 { willSet { checkMutable(newValue) } }
     /// The progress at which the transition ends, ``startProgress`` to 1; default 1.
-    open var endProgress: Float = 1 {
-        willSet { checkMutable("endProgress", newValue) }
-    }
+    open var endProgress: Float = 1 { willSet { checkMutable(newValue) } }
     /// The filter that performs the transition, default nil; stored, but ``type`` is drawn instead.
-    open var filter: Any? {
-        willSet { checkMutable("filter", newValue) }
-    }
+    open var filter: Any? { willSet { checkMutable(newValue) } }
 
     /// Copies the properties of another transition.
     package override func takeProperties(of other: CAAnimation) {

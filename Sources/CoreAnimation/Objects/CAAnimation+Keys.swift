@@ -18,8 +18,10 @@ extension CAAnimation {
 
     /// Stops the program if the animation is immutable.
     ///
-    /// It is immutable while a layer stores it.
-    final func checkMutable(_ member: StaticString, _ value: @autoclosure () -> Any?) {
+    /// It is immutable while a layer stores it. In an observer, `member` is the property's name.
+    final func checkMutable(
+        _ value: @autoclosure () -> Any?, _ member: StaticString = #function
+    ) {
         guard isFrozen else { return }
         stopProgram(
             """
