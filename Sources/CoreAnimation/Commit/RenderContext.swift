@@ -122,7 +122,7 @@ package final class RenderContext {
         EngineLock.withLock { home = .current }
         home.stage = self
         defer { drawFrames() }
-        home.endRunLoopTurn()
+        home.commitWaiting()
         let now = clock.now()
         var (rounds, reached) = (0, -Double.infinity)
         while rounds < Self.rounds {
@@ -134,7 +134,7 @@ package final class RenderContext {
                 deliver(EngineLock.withLock { currentTree.takeEvents(upTo: next) })
             }
             let called = home.runCallbacks()
-            home.endRunLoopTurn()
+            home.commitWaiting()
             if next == nil, !called { return }
         }
     }

@@ -7,13 +7,6 @@ extension ThreadContext {
     /// Remaining work waits for a later commit.
     static let rounds = 64
 
-    /// Ends a turn of the thread's run loop with a commit of pending changes.
-    func endRunLoopTurn() {
-        if !isInExplicitTransaction || UndocumentedTransactionRules.commitsAtRunLoopTurnEnd(self) {
-            commitWaiting()
-        }
-    }
-
     /// Schedules a commit before the thread's run loop waits for events.
     ///
     /// There is no commit while the run loop does not run. A thread with a stage needs none, as the
@@ -27,14 +20,15 @@ extension ThreadContext {
         RunLoop.current.perform(inModes: [.common]) {
             let context = ThreadContext.current
             context.awaitsRunLoopTurnEnd = false
-            context.endRunLoopTurn()
+            context.commitWaiting()
         }
     }
 
     /// Commits the pending changes and closes the implicit transaction.
     ///
-    /// The changes include those of ended threads. The implicit transaction stays open inside an
-    /// explicit one.
+    /// The changes include those of ended threads, and those of an explicit transaction that is
+    /// open: one that is never closed thus does not freeze the display. The implicit transaction
+    /// stays open inside an explicit one.
     func commitWaiting() {
         inherit()
         commitChanges()

@@ -47,9 +47,10 @@ public final class CATransaction: NSObject {
             context.scopes.removeLast().group?.close()
             return
         }
-        // The transaction is removed only after its commit, so that its settings also apply to
-        // changes made by layout during the commit.
-        if UndocumentedTransactionRules.commitsAtOnce(context) { context.commitChanges() }
+        // The end of the outermost explicit transaction commits all pending changes, even inside an
+        // implicit one (uncertain point U20). The transaction is removed only after its commit, so
+        // that its settings also apply to changes made by layout during the commit.
+        context.commitChanges()
         context.scopes.removeAll { $0 === last }
         last.group?.close()
     }

@@ -49,8 +49,8 @@ extension ThreadContext {
         // The main thread delivers callbacks even without a stage.
         if self === ThreadContext.main {
             DispatchQueue.main.async {
-                ThreadContext.main.endRunLoopTurn()
-                if ThreadContext.main.runCallbacks() { ThreadContext.main.endRunLoopTurn() }
+                ThreadContext.main.commitWaiting()
+                if ThreadContext.main.runCallbacks() { ThreadContext.main.commitWaiting() }
             }
         }
     }

@@ -2,17 +2,6 @@ import Foundation
 
 /// The behaviour of transactions where Apple's is undocumented.
 enum UndocumentedTransactionRules {
-    /// Returns whether the end of the outermost explicit transaction commits all changes.
-    ///
-    /// Returns whether the end of the outermost explicit transaction commits all pending changes,
-    /// even inside an implicit one (uncertain point U20: yes, always).
-    static func commitsAtOnce(_ context: ThreadContext) -> Bool { true }
-
-    /// Returns whether a run loop turn ends with a commit inside an explicit transaction.
-    ///
-    /// The transaction stays open; one that is never closed thus does not freeze the display.
-    static func commitsAtRunLoopTurnEnd(_ context: ThreadContext) -> Bool { true }
-
     /// Returns the timing function of an added animation.
     ///
     /// Returns the timing function of an added animation (uncertain point U21: the transaction's,

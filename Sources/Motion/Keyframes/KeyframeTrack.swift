@@ -140,13 +140,13 @@ extension KeyframeTrack {
 extension KeyframeTrack {
     /// Returns the values, mode and times that take effect.
     ///
-    /// They follow from a track's given values, times and mode. The paced modes, also the cubic
-    /// one, pass the values at the times of linear interpolation (uncertain point U12).
+    /// They follow from a track's given values, times and mode. Paced values with times are linear
+    /// values with those times (uncertain point U11). The paced modes, also the cubic one, pass the
+    /// values at the times of linear interpolation (uncertain point U12).
     private static func plan(
         _ values: [MotionValue], _ keyTimes: [Double]?, _ mode: KeyframeMode
     ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {
-        let takesTimes = mode != .cubicPaced && (mode != .paced || pacedHonoursKeyTimes)
-        if takesTimes, let keyTimes, !keyTimes.isEmpty {
+        if mode != .cubicPaced, let keyTimes, !keyTimes.isEmpty {
             let most = mode == .discrete && keyTimes.count == values.count + 1 ? 1 : 0
             let times = Array(keyTimes.prefix(values.count + most))
             if KeyframeSchedule.isUsable(times) {
@@ -170,11 +170,6 @@ extension KeyframeTrack {
             )
         }
     }
-
-    /// Whether the paced mode uses key times.
-    ///
-    /// Uncertain point U11: whether paced values with times are linear values with those times.
-    static let pacedHonoursKeyTimes = true
 
     /// Returns the lanes of values that are all compatible vectors; nil otherwise.
     private static func vectors(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
