@@ -30,11 +30,8 @@ extension PlaneTransform {
             let (least, most) = lengths((0, 0), 1)
             result = (least, most)
         } else {
-            for (x, y) in [
-                (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
-                (rect.minX, rect.maxY),
-            ] {
-                let v = project(x, y)
+            for corner in rect.corners {
+                let v = project(corner.x, corner.y)
                 let w = max(v.z, 0.05)
                 let (least, most) = lengths((v.x / w, v.y / w), w)
                 result = (min(result.min, least), max(result.max, most))

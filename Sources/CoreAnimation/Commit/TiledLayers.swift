@@ -3,11 +3,7 @@
 /// A change of position or scale in any of their superlayers can make other tiles visible, or
 /// require another level of detail.
 struct TiledLayers {
-    private struct Entry {
-        weak var layer: CATiledLayer?
-    }
-
-    private var entries: [Entry] = []
+    private var entries: [Weak<CATiledLayer>] = []
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The number of entries above which released layers are removed.
     private var bound = 64
@@ -16,10 +12,10 @@ struct TiledLayers {
     mutating func insert(_ layer: CATiledLayer) {
         // A new layer may have the address of a released layer, so the layers themselves are
         // compared.
-        if let i = indices[ObjectIdentifier(layer)], entries[i].layer === layer { return }
+        if let i = indices[ObjectIdentifier(layer)], entries[i].object === layer { return }
         append(layer)
         guard entries.count > bound else { return }
-        let layers = entries.compactMap(\.layer)
+        let layers = entries.compactMap(\.object)
         (entries, indices) = ([], [:])
         for layer in layers { append(layer) }
         bound = max(64, 2 * entries.count)
@@ -27,11 +23,11 @@ struct TiledLayers {
 
     private mutating func append(_ layer: CATiledLayer) {
         indices[ObjectIdentifier(layer)] = entries.count
-        entries.append(Entry(layer: layer))
+        entries.append(Weak(layer))
     }
 
     /// Marks the layers whose visible tiles changed for display; returns whether any was marked.
     func checkTiles() -> Bool {
-        entries.reduce(false) { $1.layer?.checkTiles() == true || $0 }
+        entries.reduce(false) { $1.object?.checkTiles() == true || $0 }
     }
 }

@@ -31,12 +31,5 @@ package final class ContextStack {
     package var entries: [Entry] = []
 
     /// The stack of this thread.
-    package static var current: ContextStack {
-        let key = "zoetrope.graphics-contexts"
-        let dictionary = Thread.current.threadDictionary
-        if let stack = dictionary[key] as? ContextStack { return stack }
-        let stack = ContextStack()
-        dictionary[key] = stack
-        return stack
-    }
+    package static var current: ContextStack { ThreadContext.current.drawingContexts }
 }

@@ -30,10 +30,3 @@ struct GraphicsState {
         PathLine(style: line, dashes: dashes, dashPhase: dashPhase)
     }
 }
-
-extension PlaneTransform {
-    /// Makes the plane transform of an affine transform.
-    init(_ t: CGAffineTransform) {
-        self.init(a: (t.a, t.b), b: (t.c, t.d), t: (t.tx, t.ty))
-    }
-}

@@ -62,11 +62,6 @@ extension CALayer {
             .compactMap { $0.presentation() }
     }
 
-    /// Returns the retained object of a property; nil if there is none.
-    ///
-    /// A presentation layer has the objects of the last commit.
-    func retainedObject(_ row: PropertyID) -> RetainedObject? { retainedObjects[row] }
-
     /// Retains the object from which a property value was made.
     ///
     /// The value is in `values`; a nil object removes the retained one. If the old object may
@@ -85,7 +80,7 @@ extension CALayer {
     /// has the value made from the object.
     func object(of row: PropertyID) -> Any? {
         let value = values[row]
-        if let kept = retainedObject(row), kept.value == value { return kept.object }
+        if let kept = retainedObjects[row], kept.value == value { return kept.object }
         return value.boxed
     }
 

@@ -151,12 +151,6 @@ extension CALayer {
         guard let inverse = outer.inverted() else { return .null }
         return box(of: r, inner.concatenating(inverse))
     }
-
-    /// Returns whether a point is in the bounds.
-    func isInside(_ p: CGPoint) -> Bool {
-        let b = bounds
-        return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
-    }
 }
 
 extension CGSize {

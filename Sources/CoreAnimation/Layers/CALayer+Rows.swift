@@ -26,7 +26,7 @@ extension CALayer {
     /// The result is the object that was set, if the property still has its value.
     func color(_ property: Property<RGBAColor?>) -> CGColor? {
         guard let shown = values[property] else { return nil }
-        if let kept = retainedObject(property.id)?.object as? CGColor, kept.rgba == shown {
+        if let kept = retainedObjects[property.id]?.object as? CGColor, kept.rgba == shown {
             return kept
         }
         return CGColor(shown)
@@ -56,7 +56,7 @@ extension CALayer {
     /// The object is retained if it carries more than the stored value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
-        withExtendedLifetime(retainedObject(row)) {
+        withExtendedLifetime(retainedObjects[row]) {
             write(row) {
                 $0[row] = value
                 retain(isPlain ? nil : object, row, $0)
@@ -65,14 +65,14 @@ extension CALayer {
     }
 
     /// Returns the retained object of a property; nil if there is none.
-    func retained<V>(_ property: Property<V>) -> Any? { retainedObject(property.id)?.object }
+    func retained<V>(_ property: Property<V>) -> Any? { retainedObjects[property.id]?.object }
 
     /// Retains an object for a property and runs the property's action.
     func setRetained<V>(
         _ object: Any?, _ property: Property<V>, _ also: (inout LayerValues) -> Void = { _ in }
     ) {
         checkChangeable("\(PropertyTable.row(property.id).key) = \(named(object))")
-        withExtendedLifetime(retainedObject(property.id)) {
+        withExtendedLifetime(retainedObjects[property.id]) {
             write(property.id) {
                 also(&$0)
                 retain(object, property.id, $0)

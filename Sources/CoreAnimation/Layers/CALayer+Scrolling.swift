@@ -15,12 +15,7 @@ extension CALayer {
     }
 
     private var nearestScrollLayer: CAScrollLayer? {
-        var layer: CALayer? = self
-        while let next = layer {
-            if let found = next as? CAScrollLayer { return found }
-            layer = next.superlayer
-        }
-        return nil
+        sequence(first: self, next: \.superlayer).first { $0 is CAScrollLayer } as? CAScrollLayer
     }
 
     func scrollAbove(to p: CGPoint) {

@@ -40,6 +40,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
     /// The objects set for properties that carry more than the stored values.
+    ///
+    /// A presentation layer has the objects of the last commit.
     var retainedObjects: [PropertyID: RetainedObject] = [:]
     /// The layer's state at the last commit; nil if nothing has changed since.
     var committed: CommittedState?
@@ -755,7 +757,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Returns whether the bounds contain a point in the layer's coordinates.
     ///
     /// The edges at the largest x and y are outside.
-    open func contains(_ p: CGPoint) -> Bool { isInside(p) }
+    open func contains(_ p: CGPoint) -> Bool { bounds.includes(p) }
 
     /// Scrolls the nearest scroll layer to a point of this layer.
     ///

@@ -60,9 +60,5 @@ extension CALayer {
     }
 
     /// The context whose tree contains the layer.
-    var stageContext: RenderContext? {
-        var top = self
-        while let next = top.parent { top = next }
-        return RenderContext.awaiting(top)
-    }
+    var stageContext: RenderContext? { RenderContext.awaiting(rootLayer) }
 }

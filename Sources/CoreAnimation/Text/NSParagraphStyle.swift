@@ -30,7 +30,7 @@ open class NSTextTab: NSObject {
 }
 
 /// The attributes of a paragraph, as a text attribute; all lengths in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagraph {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     private let typeBits = AttributeValue.typeBits
     fileprivate var style = ParagraphStyle()
     fileprivate var textAlignment = NSTextAlignment.natural
@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// The style as the text engine reads it.
-    package var paragraph: ParagraphStyle {
+    final var paragraph: ParagraphStyle {
         var style = style
         style.clampLengths()
         style.wrapping = breakMode.wrapping

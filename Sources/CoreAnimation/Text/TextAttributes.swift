@@ -20,12 +20,6 @@ package protocol TextShadowObject: AnyObject {
     var textShadow: TextShadow? { get }
 }
 
-/// A paragraph style object of a higher module that text attributes can hold.
-package protocol TextParagraph: AnyObject {
-    /// The style of the paragraph.
-    var paragraph: ParagraphStyle { get }
-}
-
 extension NSAttributedString {
     /// Splits the text into runs of equal attributes.
     ///
@@ -68,7 +62,7 @@ private struct AttributeReader {
 
     /// The style of the paragraph.
     var paragraph: ParagraphStyle {
-        (value("NSParagraphStyle") as? TextParagraph)?.paragraph ?? ParagraphStyle()
+        (value("NSParagraphStyle") as? NSParagraphStyle)?.paragraph ?? ParagraphStyle()
     }
 
     /// Returns the style of the characters.

@@ -40,14 +40,7 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
     /// No value is shown outside the active time.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
-    var motion: FillMode {
-        switch self {
-        case .forwards: .forwards
-        case .backwards: .backwards
-        case .both: .both
-        default: .removed
-        }
-    }
+    var motion: FillMode { FillMode(rawValue: rawValue) ?? .removed }
 }
 
 /// A point in time, in seconds since the beginning of 2001.

@@ -105,9 +105,6 @@ extension MediaTiming {
     /// The length of the active interval in local time, without inheritance.
     package var activeDuration: Double { activeDuration(inherited: nil) }
 
-    /// The parent time at which the active interval begins.
-    package var startTime: Double { beginTime }
-
     /// Returns the parent time at which the active interval ends, infinite if it never does.
     @inlinable
     package func endTime(inherited: Double?) -> Double {

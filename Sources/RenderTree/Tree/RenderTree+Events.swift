@@ -80,7 +80,7 @@ extension RenderTree {
     ) {
         let timing = attached.animation.timing
         let line = lines.line(at: nodeIndex, self)
-        attached.begins = line.mediaTime(local: timing.startTime)
+        attached.begins = line.mediaTime(local: timing.beginTime)
         attached.ends =
             timing.endTime == .infinity
             ? .infinity : max(line.mediaTime(local: timing.endTime), attached.begins)
@@ -88,7 +88,7 @@ extension RenderTree {
         if attached.ends.isNaN { attached.ends = .infinity }
         if attached.stage == .ended || line.runsBack, moves(attached.animation, line) {
             let last = max(
-                line.lastMediaTime(local: timing.startTime),
+                line.lastMediaTime(local: timing.beginTime),
                 line.lastMediaTime(local: timing.endTime))
             if last < .infinity { retimedUntil = max(retimedUntil, last) }
         }

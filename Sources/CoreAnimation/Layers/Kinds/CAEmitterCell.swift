@@ -19,7 +19,6 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     weak var parentCell: CAEmitterCell?
     /// The number of cells whose lists contain this cell.
     private var listCount = 0
-    var storedStyle: [AnyHashable: Any]?
     /// The objects set for properties that carry more than the stored values.
     ///
     /// They are stored by property index.
@@ -115,10 +114,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         }
     }
     /// Default values by key, nil by default; stored, without effect.
-    open var style: [AnyHashable: Any]? {
-        get { storedStyle }
-        set { storedStyle = newValue }
-    }
+    open var style: [AnyHashable: Any]?
     /// The filter for drawing the image smaller; default linear, without effect.
     ///
     /// It is only stored.
