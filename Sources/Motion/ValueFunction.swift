@@ -48,8 +48,7 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
 
     /// The input that gives the identity matrix.
     ///
-    /// The input that gives the identity matrix; used in place of an end that is not given
-    /// (uncertain point U17).
+    /// The input takes the place of an end that is not given (uncertain point U17).
     package var identityInput: MotionValue {
         switch self {
         case .rotateX, .rotateY, .rotateZ, .translateX, .translateY, .translateZ: .number(0)

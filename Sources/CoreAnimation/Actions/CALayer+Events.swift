@@ -16,8 +16,8 @@ extension CALayer {
 
     /// Returns the action of a property change.
     ///
-    /// Returns the action of a property change, looked up before the change and run after it, even
-    /// if the new value equals the old one (uncertain point U18).
+    /// The action is looked up before the change and run after it, even if the new value equals the
+    /// old one (uncertain point U18).
     func actionOfChange(_ key: String) -> (any CAAction)? {
         guard asksForActions || asksDelegateWhenNotLive && !CATransaction.disableActions() else {
             return nil

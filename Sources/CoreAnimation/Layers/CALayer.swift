@@ -325,16 +325,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { retained(Properties.layer.filters) as? [Any] }
         set { setRetained(newValue, Properties.layer.filters) }
     }
-    /// The filters of the content behind the layer; default nil.
-    ///
-    /// They are stored, without effect.
+    /// The filters of the content behind the layer, by default nil; stored, without effect.
     open var backgroundFilters: [Any]? {
         get { retained(Properties.layer.backgroundFilters) as? [Any] }
         set { setRetained(newValue, Properties.layer.backgroundFilters) }
     }
-    /// The filter for compositing with the content behind the layer; default nil.
-    ///
-    /// It is stored, without effect.
+    /// The filter for compositing, by default nil; stored, without effect.
     open var compositingFilter: Any? {
         get { retained(Properties.layer.compositingFilter) }
         set { setRetained(newValue, Properties.layer.compositingFilter) }
@@ -374,44 +370,32 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.contentsScale] }
         set { set(Properties.layer.contentsScale, newValue) }
     }
-    /// The pixel format of drawn contents; default 8 bits per component, without effect.
-    ///
-    /// It is only stored.
+    /// The pixel format of drawn contents, by default 8-bit; stored, without effect.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: values[Properties.layer.contentsFormat]) }
         set { set(Properties.layer.contentsFormat, newValue.rawValue) }
     }
-    /// The headroom of the contents; default 0, without effect.
-    ///
-    /// It is only stored, as there is no extended range.
+    /// The headroom of the contents, by default 0; stored, without effect.
     open var contentsHeadroom: CGFloat {
         get { values[Properties.layer.contentsHeadroom] }
         set { set(Properties.layer.contentsHeadroom, newValue) }
     }
-    /// Whether the contents have extended range; default false, without effect.
-    ///
-    /// It is only stored, as there is no extended range.
+    /// Whether the contents have extended range, by default false; stored, without effect.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { values[Properties.layer.wantsExtendedDynamicRangeContent] }
         set { set(Properties.layer.wantsExtendedDynamicRangeContent, newValue) }
     }
-    /// Whether the contents are drawn at a dynamic scale; default false, without effect.
-    ///
-    /// It is only stored.
+    /// Whether contents are drawn at a dynamic scale, default false; stored, without effect.
     open var wantsDynamicContentScaling: Bool {
         get { values[Properties.layer.wantsDynamicContentScaling] }
         set { set(Properties.layer.wantsDynamicContentScaling, newValue) }
     }
-    /// The tone mapping of the contents; default automatic, without effect.
-    ///
-    /// It is only stored, as there is no extended range.
+    /// The tone mapping of the contents, by default automatic; stored, without effect.
     open var toneMapMode: ToneMapMode {
         get { ToneMapMode(rawValue: values[Properties.layer.toneMapMode]) }
         set { set(Properties.layer.toneMapMode, newValue.rawValue) }
     }
-    /// The preferred dynamic range; default standard, without effect.
-    ///
-    /// It is only stored, as there is no extended range.
+    /// The preferred dynamic range, by default standard; stored, without effect.
     open var preferredDynamicRange: DynamicRange {
         get { DynamicRange(rawValue: values[Properties.layer.preferredDynamicRange]) }
         set { set(Properties.layer.preferredDynamicRange, newValue.rawValue) }
@@ -469,30 +453,22 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[Properties.layer.duration] }
         set { set(Properties.layer.duration, newValue) }
     }
-    /// The number of repetitions; default 0.
-    ///
-    /// It is only stored, without effect on the layer's time.
+    /// The number of repetitions, by default 0; stored, without effect.
     open var repeatCount: Float {
         get { Float(values[Properties.layer.repeatCount]) }
         set { set(Properties.layer.repeatCount, Double(newValue)) }
     }
-    /// The duration of the repetitions; default 0.
-    ///
-    /// It is only stored, without effect on the layer's time.
+    /// The duration of the repetitions, by default 0; stored, without effect.
     open var repeatDuration: CFTimeInterval {
         get { values[Properties.layer.repeatDuration] }
         set { set(Properties.layer.repeatDuration, newValue) }
     }
-    /// Whether each repetition also plays in reverse; default false.
-    ///
-    /// It is only stored, without effect on the layer's time.
+    /// Whether each repetition also plays in reverse; stored, without effect.
     open var autoreverses: Bool {
         get { values[Properties.layer.autoreverses] }
         set { set(Properties.layer.autoreverses, newValue) }
     }
-    /// The fill mode; default removed.
-    ///
-    /// It is only stored, without effect on the layer's time.
+    /// The fill mode, by default removed; stored, without effect.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: values[Properties.layer.fillMode]) }
         set { set(Properties.layer.fillMode, newValue.rawValue) }

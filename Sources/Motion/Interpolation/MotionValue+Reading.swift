@@ -46,10 +46,10 @@ extension MotionValue {
         return t
     }
 
-    /// Returns an interpolated number rounded to an integer.
+    /// Returns the integer shown for an interpolated number.
     ///
-    /// Returns the integer shown for an interpolated number: the nearest one, halves away from zero
-    /// (uncertain point U6); numbers beyond the range of `Int` are clamped, NaN gives 0.
+    /// The nearest integer is shown, halves away from zero (uncertain point U6). Numbers beyond the
+    /// range of `Int` are clamped, NaN gives 0.
     package static func shownInteger(_ v: Double) -> Int {
         if let whole = Int(exactly: v.rounded()) { return whole }
         return v.isNaN ? 0 : (v < 0 ? .min : .max)

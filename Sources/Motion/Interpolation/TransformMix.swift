@@ -104,8 +104,7 @@ extension SIMD where Scalar == Double {
 extension CATransform3D {
     /// The sixteen numbers of the matrix, row by row.
     ///
-    /// The sixteen numbers, row by row, that pacing and cubic keyframes use instead of a
-    /// decomposition (uncertain point U7).
+    /// Pacing and cubic keyframes use the numbers instead of a decomposition (uncertain point U7).
     var numbers: SIMD16<Double> {
         SIMD16(
             lowHalf: SIMD8(lowHalf: row1, highHalf: row2),

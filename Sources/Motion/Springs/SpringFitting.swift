@@ -25,8 +25,7 @@ extension SpringMotion {
 
     /// The minimum damping ratio.
     ///
-    /// The damping ratio used in place of 0 and less, where no spring would ever come to rest
-    /// (uncertain point V32).
+    /// The minimum replaces 0 and less, where no spring would come to rest (uncertain point V32).
     package static let smallestDampingRatio = 0.01
 
     /// The shortest duration a spring is fitted to, in seconds.

@@ -82,8 +82,7 @@ extension MediaTiming {
 
     /// Returns the number of end values that a cumulative animation has added.
     ///
-    /// Returns the number of times a cumulative animation has added its end value by an iteration:
-    /// none when it reverses (uncertain point U5).
+    /// Each iteration adds one, but none when the animation reverses (uncertain point U5).
     package func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
 
     /// Returns the length of the active interval in local time; infinite if it never ends.

@@ -116,8 +116,6 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// Default values by key, nil by default; stored, without effect.
     open var style: [AnyHashable: Any]?
     /// The filter for drawing the image smaller; default linear, without effect.
-    ///
-    /// It is only stored.
     open var minificationFilter: String {
         get { word(Properties.cell.minificationFilter) }
         set { setValue(Properties.cell.minificationFilter, .text(newValue)) }
@@ -133,8 +131,6 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setValue(Properties.cell.fillMode, .text(newValue.rawValue)) }
     }
     /// Whether each repetition also plays in reverse; default false, without effect.
-    ///
-    /// It is only stored.
     open var autoreverses: Bool {
         get { number(Properties.cell.autoreverses) != 0 }
         set { setValue(Properties.cell.autoreverses, .flag(newValue)) }
