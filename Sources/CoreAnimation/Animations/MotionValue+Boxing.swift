@@ -24,6 +24,7 @@ extension MotionValue {
             self.init(boxedList: list)
             return
         }
+        // A cast to a geometry struct unboxes an `NSValue`.
         switch value {
         case let v as MotionValue: self = v
         case let v as Bool where type == Bool.self: self = .flag(v)
@@ -48,9 +49,6 @@ extension MotionValue {
         case let v as CGPath: self = .path(v)
         case let v as CGImage: self = .image(v)
         case let v as String: self = .text(v)
-        case let v as NSValue:
-            guard let unboxed = MotionValue(geometry: v) else { return nil }
-            self = unboxed
         case let list as [Any]: self.init(boxedList: list)
         case let v as any LayerImage:
             guard let image = v.layerImage else { return nil }
@@ -76,27 +74,6 @@ extension MotionValue {
             return nil
         } else {
             self = .object(OpaqueObject(value as AnyObject))
-        }
-    }
-
-    private init?(geometry v: NSValue) {
-        if let own = v as? GeometryValue {
-            switch own.payload {
-            case .transform(let t): self = .transform(t)
-            case .affine(let t): self = .transform(CATransform3DMakeAffineTransform(t))
-            case .vector(let v): self = .point(CGPoint(x: v.dx, y: v.dy))
-            }
-            return
-        }
-        let kind = String(cString: v.objCType)
-        if kind.contains("Rect") {
-            self = .rect(v.rectValue)
-        } else if kind.contains("Size") {
-            self = .size(v.sizeValue)
-        } else if kind.contains("Point") {
-            self = .point(v.pointValue)
-        } else {
-            return nil
         }
     }
 

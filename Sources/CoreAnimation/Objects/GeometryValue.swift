@@ -95,12 +95,7 @@ extension NSValue: ObjectFactory {
     }
 
     /// The boxed matrix; the identity if the box holds another type.
-    public var caTransform3DValue: CATransform3D {
-        guard case .transform(let t)? = (self as? GeometryValue)?.payload else {
-            return CATransform3DIdentity
-        }
-        return t
-    }
+    public var caTransform3DValue: CATransform3D { .unboxed(self) ?? .unboxedNothing }
 
     /// Boxes an affine transform.
     public convenience init(cgAffineTransform t: CGAffineTransform) {
@@ -108,10 +103,7 @@ extension NSValue: ObjectFactory {
     }
 
     /// The boxed affine transform; the identity if the box holds another type.
-    public var cgAffineTransformValue: CGAffineTransform {
-        guard case .affine(let t)? = (self as? GeometryValue)?.payload else { return .identity }
-        return t
-    }
+    public var cgAffineTransformValue: CGAffineTransform { .unboxed(self) ?? .unboxedNothing }
 
     /// Boxes a vector.
     public convenience init(cgVector v: CGVector) {
@@ -119,10 +111,7 @@ extension NSValue: ObjectFactory {
     }
 
     /// The boxed vector; zero if the box holds another type.
-    public var cgVectorValue: CGVector {
-        guard case .vector(let v)? = (self as? GeometryValue)?.payload else { return .zero }
-        return v
-    }
+    public var cgVectorValue: CGVector { .unboxed(self) ?? .unboxedNothing }
 }
 
 /// The archived form of lists of numbers.
