@@ -23,10 +23,10 @@ package enum ImageCodec {
     /// - Throws: ``ImageCodecError/unreadable(path:)`` or
     ///   ``ImageCodecError/undecodable(source:reason:)``.
     package static func decode(path: String) throws -> CGImage {
-        guard let file = RegularFile(path: path), let bytes = file.contents() else {
+        guard let data = Data(regularFile: path) else {
             throw ImageCodecError.unreadable(path: path)
         }
-        return try bytes.withUnsafeBytes { try decode($0, source: path) }
+        return try data.withUnsafeBytes { try decode($0, source: path) }
     }
 
     private static func decode(
