@@ -193,7 +193,6 @@ struct PathTests {
         path.closeSubpath()
         path.addLines(between: [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 110)])
         #expect(path.segments.map(\.kind) == [.line, .line, .closing, .line])
-        #expect(path.segments.map(\.startsSubpath) == [true, false, false, true])
         #expect(close(path.length, 30 + 200.0.squareRoot()))
         let closed = CGMutablePath()
         closed.addLines(between: [.zero, CGPoint(x: 1, y: 0), .zero])

@@ -14,6 +14,18 @@ func expect(
         "\(found) is not \(wanted)", sourceLocation: location)
 }
 
+extension CubicBezier {
+    /// The arc length.
+    var length: Double { CurveMeasure(self).length }
+}
+
+extension CGPath {
+    /// The total length of all segments.
+    var length: Double {
+        segments.reduce(0) { $0 + ($1.kind == .curve ? $1.curve.length : $1.chord) }
+    }
+}
+
 extension CATransform3D {
     /// The sixteen numbers, row by row.
     var numbers: [Double] {

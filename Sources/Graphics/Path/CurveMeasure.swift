@@ -156,10 +156,3 @@ package struct CurveMeasure: Hashable, Sendable {
         0.362683783378361983, 0.362683783378361983, 0.313706645877887287,
         0.222381034453374471, 0.101228536290376259)
 }
-
-extension CubicBezier {
-    /// The arc length, in points.
-    ///
-    /// For further queries, ``CurveMeasure`` costs no more.
-    package var length: Double { CurveMeasure(self).length }
-}

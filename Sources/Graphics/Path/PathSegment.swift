@@ -20,48 +20,16 @@ package struct PathSegment: Hashable, Sendable {
     package var curve: CubicBezier
     /// The kind of the segment.
     package var kind: Kind
-    /// Whether the segment follows a `move`.
-    ///
-    /// It then need not start where the previous segment ended.
-    package var startsSubpath: Bool
 }
 
 extension CGPath {
     /// The lines and curves in order, without moves.
     ///
     /// `close` is a line to the start of the subpath unless the current point is there already.
-    package var segments: [PathSegment] {
-        var result: [PathSegment] = []
-        var (start, current) = (CGPoint.zero, CGPoint.zero)
-        var moved = false
-        func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
-            result.append(PathSegment(curve: curve, kind: kind, startsSubpath: moved))
-            moved = false
-            current = curve.end
-        }
-        for element in elements {
-            switch element {
-            case .move(let p): (start, current, moved) = (p, p, true)
-            case .line(let p): add(CubicBezier(lineFrom: current, to: p), .line)
-            case .quad(let c, let p):
-                add(CubicBezier(quadraticFrom: current, control: c, to: p), .curve)
-            case .cubic(let c1, let c2, let p): add(CubicBezier(current, c1, c2, p), .curve)
-            case .close:
-                if current != start { add(CubicBezier(lineFrom: current, to: start), .closing) }
-            }
-        }
-        return result
-    }
-
-    /// The total length of all segments, in points.
-    package var length: Double {
-        segments.reduce(0) { $0 + $1.length }
-    }
+    package var segments: [PathSegment] { subpaths.flatMap(\.segments) }
 }
 
 extension PathSegment {
-    /// The length in points; lines need no integration.
-    package var length: Double {
-        kind == .curve ? curve.length : (curve.end.vector - curve.start.vector).length
-    }
+    /// The distance from the start to the end, in points.
+    package var chord: Double { (curve.end.vector - curve.start.vector).length }
 }

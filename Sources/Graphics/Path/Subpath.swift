@@ -30,8 +30,7 @@ extension CGPath {
             // Appends in place: a second reference to the segments would copy the array for every
             // segment.
             if open == nil { open = Subpath(start: start) }
-            let first = open?.segments.isEmpty ?? true
-            open?.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))
+            open?.segments.append(PathSegment(curve: curve, kind: kind))
             current = curve.end
         }
         for element in elements {
@@ -77,7 +76,7 @@ struct PathCutter {
     init(_ subpath: Subpath) {
         self.subpath = subpath
         measures = subpath.segments.map { $0.kind == .curve ? CurveMeasure($0.curve) : nil }
-        lengths = zip(subpath.segments, measures).map { $1?.length ?? $0.length }
+        lengths = zip(subpath.segments, measures).map { $1?.length ?? $0.chord }
         length = lengths.reduce(0, +)
     }
 

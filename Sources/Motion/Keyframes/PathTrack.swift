@@ -40,7 +40,7 @@ package struct PathTrack: Sendable {
             self.measures = measures
             schedule = KeyframeSchedule(
                 times: KeyframeSchedule.paced(
-                    zip(segments, measures).map { $1?.length ?? $0.length }))
+                    zip(segments, measures).map { $1?.length ?? $0.chord }))
         } else {
             measures = []
             var times = KeyframeSchedule.even(segments.count)
