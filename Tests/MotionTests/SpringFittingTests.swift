@@ -43,7 +43,7 @@ struct SpringFittingTests {
     func fits(_ row: FitRow) {
         let spring = SpringMotion(
             dampingRatio: row.ratio, duration: row.duration, initialVelocity: row.velocity)
-        expectClose(spring.frequency, row.frequency, 1e-6)
+        expectClose(spring.w0, row.frequency, 1e-6)
         expectClose(spring.stiffness, row.stiffness, 1e-6)
         expectClose(spring.damping, row.damping, 1e-6)
         for (part, value) in zip([0.1, 0.25, 0.5, 0.75, 1], row.progress) {
@@ -71,11 +71,16 @@ struct SpringFittingTests {
     @Test("meets its condition for pushes both ways", arguments: [-20, -3, -0.5, 0.5, 1.5, 5, 30])
     func condition(v: Double) {
         for z in [0.1, 0.5, 0.9] {
-            let w = SpringMotion(dampingRatio: z, duration: 0.8, initialVelocity: v).frequency
+            let w = SpringMotion(dampingRatio: z, duration: 0.8, initialVelocity: v).w0
             let wd = w * (1 - z * z).squareRoot()
             expectClose(abs((z * w - v) / wd) * exp(-z * w * 0.8), 0.001, 1e-9)
         }
-        let w = SpringMotion(dampingRatio: 1, duration: 0.8, initialVelocity: v).frequency
+        let w = SpringMotion(dampingRatio: 1, duration: 0.8, initialVelocity: v).w0
         if v < 8 { expectClose((1 + (w - v) * 0.8) * exp(-w * 0.8), 0.001, 1e-9) }
     }
+}
+
+extension SpringMotion {
+    /// The undamped angular frequency, in radians per second.
+    fileprivate var w0: Double { (stiffness / mass).squareRoot() }
 }

@@ -13,9 +13,6 @@ extension MotionValue {
     /// A change to true is thus visible from the first instant, a change to false only at the end.
     package var flagValue: Bool? { numberValue.map { $0 != 0 } }
 
-    /// The value's number rounded to the nearest integer; nil without a number.
-    package var integerValue: Int? { numberValue.map(Self.shownInteger) }
-
     /// The value as a `CGPoint`; nil unless it is a point.
     package var pointValue: CGPoint? {
         guard case .vector(.point, let v) = self else { return nil }

@@ -89,9 +89,6 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension SpringMotion {
-    /// The undamped angular frequency w0, in radians per second.
-    package var frequency: Double { (stiffness / mass).squareRoot() }
-
     /// The ratio of the damping to the critical damping, as given (not limited to 1).
     package var dampingRatio: Double { damping / (2 * stiffness.squareRoot() * mass.squareRoot()) }
 
