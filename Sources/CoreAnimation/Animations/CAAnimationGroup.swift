@@ -79,18 +79,22 @@ extension CAAnimation {
 }
 
 extension CAAnimation {
+    /// Returns whether a property animation meets a condition.
+    ///
+    /// It is this animation, or one inside this group.
+    final func animates(_ condition: (CAPropertyAnimation) -> Bool) -> Bool {
+        if let animation = self as? CAPropertyAnimation { return condition(animation) }
+        return (self as? CAAnimationGroup)?.animations?.contains { $0.animates(condition) } ?? false
+    }
+
     /// Returns whether the animation changes a property of its layer.
     final func touches(_ row: PropertyID) -> Bool {
-        switch self {
-        case let group as CAAnimationGroup:
-            return group.animations?.contains { $0.touches(row) } ?? false
-        case let animation as CAPropertyAnimation:
+        animates { animation in
             let target = animation.keyPath.flatMap {
-                AnimationTarget(keyPath: $0, in: layerKind)
+                AnimationTarget(keyPath: $0, in: animation.layerKind)
             }
             let turns = (animation as? CAKeyframeAnimation)?.rotationMode != nil
             return target?.property == row || turns && row == Properties.layer.transform.id
-        default: return false
         }
     }
 }

@@ -48,12 +48,7 @@ struct NamedSublayers {
 
 extension CAAnimation {
     /// Whether the animation names sublayers of its layer.
-    final var namesSublayers: Bool {
-        if let group = self as? CAAnimationGroup {
-            return group.animations?.contains(where: \.namesSublayers) ?? false
-        }
-        return sublayerPath != nil
-    }
+    final var namesSublayers: Bool { animates { $0.sublayerPath != nil } }
 
     /// The path to the sublayer that the animation names; nil for none, and for groups.
     final var sublayerPath: SublayerPath? {
@@ -64,8 +59,9 @@ extension CAAnimation {
 
     /// Returns the parts of the animation that apply to named sublayers, with their paths.
     ///
-    /// They are in the order in which the animation first names the paths. `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
-    /// is left out. The parts have the given key.
+    /// They are in the order in which the animation first names the paths. `kind` returns the kind
+    /// of the layer that a path leads to; a path for which it returns nil is left out. The parts
+    /// have the given key.
     fileprivate func sublayerParts(
         key: String?, _ kind: (SublayerPath) -> LayerKind?
     ) -> [(path: SublayerPath, part: RenderAnimation)] {

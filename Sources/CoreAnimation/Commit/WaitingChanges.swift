@@ -54,12 +54,6 @@ package typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
 extension CAAnimation {
     /// Returns whether the animation changes a property or one of its components.
     fileprivate func changes(_ key: String) -> Bool {
-        switch self {
-        case let property as CAPropertyAnimation:
-            property.keyPath.map { $0 == key || $0.hasPrefix(key + ".") } ?? false
-        case let group as CAAnimationGroup:
-            group.animations?.contains { $0.changes(key) } ?? false
-        default: false
-        }
+        animates { $0.keyPath.map { $0 == key || $0.hasPrefix(key + ".") } ?? false }
     }
 }

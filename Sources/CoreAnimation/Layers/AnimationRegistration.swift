@@ -16,8 +16,8 @@ final class AnimationRegistration: Sibling {
     let id: AnimationID = .next()
     /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
-    /// The animated keys that are not layer properties.
-    let customKeys: [String]
+    /// Whether an animated key is not a layer property.
+    let hasCustomKey: Bool
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
     var isCommitted = false
@@ -36,8 +36,10 @@ final class AnimationRegistration: Sibling {
         _ animation: CAAnimation, on layer: CALayer, key: String?, groups: [CompletionGroup]
     ) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
-        customKeys = animation.customKeys
-        drawsLayer = animation.animatedKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
+        hasCustomKey = animation.animates(\.hasCustomKey)
+        drawsLayer = animation.animates {
+            $0.animatedKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
+        }
         for group in groups { group.join() }
     }
 

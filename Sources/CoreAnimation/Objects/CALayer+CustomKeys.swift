@@ -47,7 +47,7 @@ extension CALayer {
 
     /// The current animations of custom keys; the caller must hold ``EngineLock``.
     var customKeyAnimations: [CustomKeyAnimation] {
-        let own = attached.filter { $0.isCommitted && !$0.customKeys.isEmpty }
+        let own = attached.filter { $0.isCommitted && $0.hasCustomKey }
         guard !own.isEmpty, let local = liveContext?.localTime(of: layerID) else { return [] }
         return own.map { CustomKeyAnimation(animation: $0.animation, local: local) }
     }
@@ -105,36 +105,24 @@ extension CALayer {
     }
 }
 
-extension CAAnimation {
+extension CAPropertyAnimation {
     /// The keys of the properties that the animation changes.
     ///
     /// They are properties of its layer, changed in whole or in part.
     final var animatedKeys: [String] {
-        if let group = self as? CAAnimationGroup {
-            return (group.animations ?? []).flatMap(\.animatedKeys)
-        }
-        guard let path = (self as? CAPropertyAnimation)?.keyPath, sublayerPath == nil else {
-            return []
-        }
+        guard let path = keyPath, sublayerPath == nil else { return [] }
         if let target = AnimationTarget(keyPath: path, in: layerKind) {
             return [PropertyTable.row(target.property).key]
         }
         return [path] + [StructPart(path)?.key].compactMap(\.self)
     }
 
-    /// The animated keys that are not layer properties.
-    final var customKeys: [String] {
-        if let group = self as? CAAnimationGroup {
-            return (group.animations ?? []).flatMap(\.customKeys)
-        }
-        guard let key = (self as? CAPropertyAnimation)?.keyPath, sublayerPath == nil,
-            AnimationTarget(keyPath: key, in: layerKind) == nil
-        else { return [] }
-        return [key]
+    /// Whether the animated key is not a layer property.
+    final var hasCustomKey: Bool {
+        guard let keyPath, sublayerPath == nil else { return false }
+        return AnimationTarget(keyPath: keyPath, in: layerKind) == nil
     }
-}
 
-extension CAPropertyAnimation {
     /// The animation's values for a key that the renderer does not know.
     final var customKeyBody: PropertyAnimation? {
         // The target is a placeholder: `result(over:)` uses only the values of the animation.
