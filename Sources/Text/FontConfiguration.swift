@@ -89,11 +89,7 @@ enum FontConfiguration {
     /// Returns a configuration from XML, whose fonts are not read yet.
     static func parsed(_ xml: String) -> OpaquePointer? {
         let configuration = FcConfigCreate()
-        xml.withCString { text in
-            text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) {
-                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
-            }
-        }
+        FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue)
         return configuration
     }
 
@@ -107,30 +103,15 @@ enum FontConfiguration {
     /// Other languages are left out. fontconfig adds the languages of the environment to every
     /// pattern, which would select other faces than on another machine.
     static func substitute(_ pattern: OpaquePointer?) {
-        let language = pattern.flatMap(Self.language(of:)) ?? noLanguage
+        let language = FontMap.string(FC_LANG, of: pattern) ?? noLanguage
         for (tag, family) in eastAsian where language == tag || language.hasPrefix(tag + "-") {
-            add(family, as: FC_FAMILY, to: pattern)
+            FcPatternAddString(pattern, FC_FAMILY, family)
         }
         FcConfigSubstitute(rules, pattern, FcMatchPattern)
         FcPatternDel(pattern, FC_LANG)
-        add(language, as: FC_LANG, to: pattern)
+        FcPatternAddString(pattern, FC_LANG, language)
         FcPatternDel(pattern, FC_NAMELANG)
-        add("en", as: FC_NAMELANG, to: pattern)
+        FcPatternAddString(pattern, FC_NAMELANG, "en")
         FcDefaultSubstitute(pattern)
-    }
-
-    private static func language(of pattern: OpaquePointer) -> String? {
-        var value: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(pattern, FC_LANG, 0, &value) == FcResultMatch else { return nil }
-        return value.map { String(cString: $0) }
-    }
-
-    /// Adds a string to a pattern.
-    static func add(_ value: String, as object: String, to pattern: OpaquePointer?) {
-        value.withCString { text in
-            text.withMemoryRebound(to: FcChar8.self, capacity: value.utf8.count + 1) {
-                _ = FcPatternAddString(pattern, object, $0)
-            }
-        }
     }
 }

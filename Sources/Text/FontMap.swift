@@ -49,7 +49,7 @@ final class FontMap {
         let count = Int(fonts?.pointee.nfont ?? 0)
         hasFonts = count > 0
         let hasSans = (0..<count).contains {
-            string(FC_FAMILY, of: fonts?.pointee.fonts[$0]) == FontConfiguration.sans
+            Self.string(FC_FAMILY, of: fonts?.pointee.fonts[$0]) == FontConfiguration.sans
         }
         if !hasSans { say(hasFonts ? .sans : .all) }
     }
@@ -106,7 +106,7 @@ final class FontMap {
     private func firstFont(_ object: String, _ value: String) -> FontDescription? {
         fonts((object, value), with: [FC_FAMILY, FC_WEIGHT, FC_SLANT]) { font in
             let weight = number(FC_WEIGHT, of: font) ?? Double(FC_WEIGHT_REGULAR)
-            return string(FC_FAMILY, of: font).map {
+            return Self.string(FC_FAMILY, of: font).map {
                 FontDescription(
                     family: $0, size: 0,
                     weight: FontWeight(rawValue: Int(FcWeightToOpenTypeDouble(weight).rounded())),
@@ -117,14 +117,14 @@ final class FontMap {
 
     /// The names of all families, in alphabetical order.
     var families: [String] {
-        Set(fonts(nil, with: [FC_FAMILY]) { string(FC_FAMILY, of: $0) }).sorted()
+        Set(fonts(nil, with: [FC_FAMILY]) { Self.string(FC_FAMILY, of: $0) }).sorted()
     }
 
     /// Returns the PostScript names of a family's fonts, in alphabetical order.
     func names(inFamily family: String) -> [String] {
         let names = fonts((FC_FAMILY, family), with: [FC_FAMILY, FC_POSTSCRIPT_NAME]) {
             // A font of another family also matches if `family` is its second family name.
-            string(FC_FAMILY, of: $0) == family ? string(FC_POSTSCRIPT_NAME, of: $0) : nil
+            Self.string(FC_FAMILY, of: $0) == family ? Self.string(FC_POSTSCRIPT_NAME, of: $0) : nil
         }
         return Set(names).sorted()
     }
@@ -141,19 +141,18 @@ final class FontMap {
             FcPatternDestroy(pattern)
             FcObjectSetDestroy(set)
         }
-        if let value { FontConfiguration.add(value.string, as: value.object, to: pattern) }
+        if let value { FcPatternAddString(pattern, value.object, value.string) }
         for object in objects { FcObjectSetAdd(set, object) }
         guard let list = FcFontList(configuration, pattern, set) else { return [] }
         defer { FcFontSetDestroy(list) }
         return (0..<Int(list.pointee.nfont)).compactMap { list.pointee.fonts[$0].flatMap(read) }
     }
 
-    private func string(_ object: String, of pattern: OpaquePointer?) -> String? {
+    /// Returns the first string of a pattern's property; nil if there is none.
+    static func string(_ object: String, of pattern: OpaquePointer?) -> String? {
         var value: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
-            return nil
-        }
-        return String(cString: value)
+        guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch else { return nil }
+        return value.map { String(cString: $0) }
     }
 
     private func number(_ object: String, of pattern: OpaquePointer?) -> Double? {
@@ -186,7 +185,7 @@ final class FontMap {
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
         FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &bold)
         FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix)
-        var key = GlyphFace.Key(path: string(FC_FILE, of: pattern) ?? "", index: Int(index))
+        var key = GlyphFace.Key(path: Self.string(FC_FILE, of: pattern) ?? "", index: Int(index))
         key.isEmboldened = bold != 0
         if let matrix, matrix.pointee.yy != 0 { key.slant = matrix.pointee.xy / matrix.pointee.yy }
         var count: UInt32 = 0

@@ -203,7 +203,7 @@ struct FontTests {
             FcPatternDestroy(pattern)
             FcConfigDestroy(configuration)
         }
-        FontConfiguration.add("No such font", as: FC_FAMILY, to: pattern)
+        FcPatternAddString(pattern, FC_FAMILY, "No such font")
         FcConfigSubstitute(configuration, pattern, FcMatchPattern)
         #expect(Self.strings(FC_FAMILY, of: pattern) == ["No such font"])
         FcConfigBuildFonts(configuration)
