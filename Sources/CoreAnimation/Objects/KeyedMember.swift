@@ -50,18 +50,10 @@ extension KeyedMember {
     }
 
     /// Returns a number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Double> & Sendable) -> Self {
-        Self(path, read: KeyNumber.number)
-    }
-
-    /// Returns a single-precision number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Float> & Sendable) -> Self {
-        Self(path, read: { KeyNumber.number($0).map { Float($0) } })
-    }
-
-    /// Returns a number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, CGFloat> & Sendable) -> Self {
-        Self(path, read: { KeyNumber.number($0).map { CGFloat($0) } })
+    static func number<Owner, Value: BinaryFloatingPoint & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable
+    ) -> Self {
+        Self(path, read: { KeyNumber.number($0).map { Value($0) } })
     }
 
     /// Returns a Boolean member; nil writes false.
