@@ -201,16 +201,9 @@ extension CAConstraintAttribute {
     ///
     /// The position is a fraction from the origin to the end.
     fileprivate var part: (axis: Int, share: Double, isSize: Bool) {
-        switch self {
-        case .minX: (0, 0, false)
-        case .midX: (0, 0.5, false)
-        case .maxX: (0, 1, false)
-        case .width: (0, 0, true)
-        case .minY: (1, 0, false)
-        case .midY: (1, 0.5, false)
-        case .maxY: (1, 1, false)
-        case .height: (1, 0, true)
-        }
+        // The raw values number minimum, middle, maximum and size of x, then those of y.
+        let (axis, place) = Int(rawValue).quotientAndRemainder(dividingBy: 4)
+        return (axis, place == 3 ? 0 : Double(place) / 2, place == 3)
     }
 }
 
