@@ -7,14 +7,8 @@ import Graphics
 /// The function is evaluated at 1,025 locations when the shading is made; between them colours are
 /// mixed in sRGB.
 public final class CGShading {
-    private enum Shape {
-        case axial(start: CGPoint, end: CGPoint)
-        case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
-    }
-
-    private let shape: Shape
-    private let gradient: CGGradient
-    private let options: CGGradientDrawingOptions
+    /// Fills the clip of a context with the gradient.
+    fileprivate let draw: (CGContext) -> Void
 
     /// The number of locations at which the function is evaluated.
     private static let samples = 1025
@@ -30,8 +24,8 @@ public final class CGShading {
         extendStart: Bool, extendEnd: Bool
     ) {
         guard let gradient = Self.gradient(space, function) else { return nil }
-        (shape, self.gradient) = (.axial(start: start, end: end), gradient)
-        options = Self.options(extendStart, extendEnd)
+        let options = Self.options(extendStart, extendEnd)
+        draw = { $0.drawLinearGradient(gradient, start: start, end: end, options: options) }
     }
 
     /// Makes a radial shading between two circles; nil for an unsuitable function.
@@ -45,8 +39,12 @@ public final class CGShading {
         endRadius: CGFloat, function: CGFunction, extendStart: Bool, extendEnd: Bool
     ) {
         guard let gradient = Self.gradient(space, function) else { return nil }
-        shape = .radial(start: start, startRadius: startRadius, end: end, endRadius: endRadius)
-        (self.gradient, options) = (gradient, Self.options(extendStart, extendEnd))
+        let options = Self.options(extendStart, extendEnd)
+        draw = {
+            $0.drawRadialGradient(
+                gradient, startCenter: start, startRadius: startRadius, endCenter: end,
+                endRadius: endRadius, options: options)
+        }
     }
 
     private static func gradient(_ space: CGColorSpace, _ function: CGFunction) -> CGGradient? {
@@ -68,20 +66,9 @@ public final class CGShading {
         if after { options.insert(.drawsAfterEndLocation) }
         return options
     }
-
-    fileprivate func draw(in context: CGContext) {
-        switch shape {
-        case .axial(let start, let end):
-            context.drawLinearGradient(gradient, start: start, end: end, options: options)
-        case .radial(let start, let startRadius, let end, let endRadius):
-            context.drawRadialGradient(
-                gradient, startCenter: start, startRadius: startRadius, endCenter: end,
-                endRadius: endRadius, options: options)
-        }
-    }
 }
 
 extension CGContext {
     /// Fills the clip with a shading.
-    public func drawShading(_ shading: CGShading) { shading.draw(in: self) }
+    public func drawShading(_ shading: CGShading) { shading.draw(self) }
 }
