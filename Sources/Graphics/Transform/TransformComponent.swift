@@ -18,25 +18,16 @@ package enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// It is the part after the property's name. `rotation` is the rotation about z.
     package init?(keyPath: String) {
         let path = keyPath == "rotation" ? "rotation.z" : keyPath
-        guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }
-        self = found
+        guard let index = Self.keyPaths.firstIndex(of: path) else { return nil }
+        self.init(rawValue: UInt8(index))
     }
 
     /// The end of the key path, such as `rotation.x`, after the property's name.
-    package var keyPath: String {
-        switch self {
-        case .rotationX: "rotation.x"
-        case .rotationY: "rotation.y"
-        case .rotationZ: "rotation.z"
-        case .scale: "scale"
-        case .scaleX: "scale.x"
-        case .scaleY: "scale.y"
-        case .scaleZ: "scale.z"
-        case .scaleXY: "scale.xy"
-        case .translation: "translation"
-        case .translationX: "translation.x"
-        case .translationY: "translation.y"
-        case .translationZ: "translation.z"
-        }
-    }
+    package var keyPath: String { Self.keyPaths[Int(rawValue)] }
+
+    /// The ends of the key paths, in the order of the cases.
+    private static let keyPaths = [
+        "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y", "scale.z",
+        "scale.xy", "translation", "translation.x", "translation.y", "translation.z",
+    ]
 }
