@@ -14,13 +14,14 @@ package struct BasicTrack: Sendable {
         self.by = by
     }
 
+    /// Whether the start depends on the underlying value.
+    var opensStart: Bool { from == nil && (to == nil || by == nil) }
+
+    /// Whether the end depends on the underlying value.
+    var opensEnd: Bool { to == nil && (from == nil || by == nil) }
+
     /// Whether the ends depend on the underlying value.
-    package var needsUnderlying: Bool {
-        switch (from, to, by) {
-        case (.some, .some, _), (.some, nil, .some), (nil, .some, .some): false
-        default: true
-        }
-    }
+    package var needsUnderlying: Bool { opensStart || opensEnd }
 
     /// Returns the start and end values of the animation.
     ///

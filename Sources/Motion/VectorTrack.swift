@@ -24,13 +24,7 @@ package struct VectorTrack: Hashable, Sendable {
         else { return nil }
         self.kind = kind
         (self.start, self.end) = (start, end)
-        switch (track.from, track.to, track.by) {
-        case (.some, .some, _), (.some, nil, .some), (nil, .some, .some):
-            (opensStart, opensEnd) = (false, false)
-        case (.some, nil, nil): (opensStart, opensEnd) = (false, true)
-        case (nil, .some, nil): (opensStart, opensEnd) = (true, false)
-        case (nil, nil, _): (opensStart, opensEnd) = (true, true)
-        }
+        (opensStart, opensEnd) = (track.opensStart, track.opensEnd)
     }
 
     /// Whether the result depends on the underlying value.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The times of keyframes, and the easing of the segments between them.
 ///
 /// Segment i runs from `times[i]` to `times[i + 1]`; there is one more time than segments. Progress
@@ -81,11 +83,6 @@ struct KeyframeSchedule: Sendable {
             if times[guess] > f { return guess - 1 }
             return guess < last && times[guess + 1] <= f ? guess + 1 : guess
         }
-        var (low, high) = (0, last + 1)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if times[middle] <= f { low = middle } else { high = middle }
-        }
-        return low
+        return times.partitioningIndex { $0 > f } - 1
     }
 }
