@@ -87,17 +87,21 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         return CGColor(colorSpace: space, components: numbers.map { CGFloat($0) })
     }
 
+    /// The number of points in a path element, by the raw value of its type.
+    private static let pointCounts = [1, 1, 2, 3, 0]
+
     private var path: CGPath? {
         var elements: [PathElement] = []
         var rest = numbers[...]
         while let code = rest.popFirst() {
-            guard let type = Int32(exactly: code).flatMap(CGPathElementType.init),
-                rest.count >= 2 * type.pointCount
-            else { return nil }
-            let points = (0..<type.pointCount).map { i in
-                CGPoint(x: rest[rest.startIndex + 2 * i], y: rest[rest.startIndex + 2 * i + 1])
+            guard let type = Int32(exactly: code).flatMap(CGPathElementType.init) else {
+                return nil
             }
-            rest = rest.dropFirst(2 * type.pointCount)
+            var points: [CGPoint] = []
+            for _ in 0..<Self.pointCounts[Int(type.rawValue)] {
+                guard let x = rest.popFirst(), let y = rest.popFirst() else { return nil }
+                points.append(CGPoint(x: x, y: y))
+            }
             elements.append(PathElement(type, points))
         }
         return CGPath(elements: elements)
@@ -112,18 +116,6 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         var pixels = [UInt32](repeating: 0, count: count)
         _ = pixels.withUnsafeMutableBytes { bytes.copyBytes(to: $0) }
         return CGImage(width: width, height: height, pixels: pixels)
-    }
-}
-
-extension CGPathElementType {
-    /// The number of points in a path element of this type.
-    fileprivate var pointCount: Int {
-        switch self {
-        case .moveToPoint, .addLineToPoint: 1
-        case .addQuadCurveToPoint: 2
-        case .addCurveToPoint: 3
-        case .closeSubpath: 0
-        }
     }
 }
 
