@@ -10,7 +10,7 @@ package final class TextEngine: Sendable {
     /// A full new generation replaces the old one. The layouts of a text in different boxes share
     /// an entry.
     fileprivate struct Layouts {
-        var new: [TextRequest: [TextLayout]] = [:], old: [TextRequest: [TextLayout]] = [:]
+        var byText = GenerationCache<TextRequest, [TextLayout]>()
         /// The total weight of the layouts in the newer generation.
         var weight = 0
     }
@@ -89,18 +89,18 @@ extension TextEngine.Layouts {
     private static let maxBoxes = 4
 
     fileprivate mutating func known(_ key: TextRequest) -> [TextLayout] {
-        if let layouts = new[key] { return layouts }
-        guard let layouts = old.removeValue(forKey: key) else { return [] }
-        new[key] = layouts
-        return layouts
+        byText.value(for: key) ?? []
     }
 
     fileprivate mutating func add(
         _ layout: TextLayout, for key: TextRequest, weight: Int, limit: Int
     ) {
         self.weight += weight
-        if self.weight > limit { (old, new, self.weight) = (new, [:], weight) }
-        new[key] = known(key).suffix(Self.maxBoxes - 1) + [layout]
+        if self.weight > limit {
+            byText.age(beyond: 0)
+            self.weight = weight
+        }
+        byText.insert(known(key).suffix(Self.maxBoxes - 1) + [layout], for: key)
     }
 }
 
