@@ -202,6 +202,16 @@ import Testing
         #expect(event.isARepeat)
     }
 
+    @Test(
+        "The character of any number of a special key",
+        arguments: [
+            (0x7F, "\u{7F}"), (0xF700, "\u{F700}"), (-1, "\0"), (0xD800, "\0"), (.max, "\0"),
+            (.min, "\0"),
+        ] as [(Int, Unicode.Scalar)])
+    func specialScalar(number: Int, scalar: Unicode.Scalar) {
+        #expect(NSEvent.SpecialKey(rawValue: number).unicodeScalar == scalar)
+    }
+
     @Test("Super is Command, for clicks too")
     func command() {
         let scene = EventScene()

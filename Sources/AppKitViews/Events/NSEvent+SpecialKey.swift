@@ -63,7 +63,9 @@ extension NSEvent {
         public static let delete = SpecialKey(rawValue: 0x7F)
 
         /// The character that the key types.
-        public var unicodeScalar: Unicode.Scalar { Unicode.Scalar(UInt32(rawValue)) ?? "\0" }
+        public var unicodeScalar: Unicode.Scalar {
+            UInt32(exactly: rawValue).flatMap(Unicode.Scalar.init) ?? "\0"
+        }
 
         /// The special keys by name, except F1 to F35.
         ///
