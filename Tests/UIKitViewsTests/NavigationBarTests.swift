@@ -207,6 +207,41 @@ import Testing
         #expect(target.lines == ["7", "Left", "Left"])
     }
 
+    struct Change: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let make: @MainActor @Sendable (UINavigationItem) -> Void
+        var presses = 1
+    }
+
+    nonisolated static let changes = [
+        Change(testDescription: "the title of the bar", make: { $0.title = "Other" }),
+        Change(
+            testDescription: "the title of the button",
+            make: { $0.rightBarButtonItem?.title = "Other" }),
+        Change(
+            testDescription: "a button at the other side",
+            make: {
+                $0.leftBarButtonItem = UIBarButtonItem(
+                    title: "Left", style: .plain, target: nil, action: nil)
+            }),
+        Change(
+            testDescription: "no button any more", make: { $0.rightBarButtonItem = nil },
+            presses: 0),
+    ]
+
+    @Test("a button that a finger is on keeps it through changes of the item", arguments: changes)
+    func changedWhilePressed(_ change: Change) throws {
+        let item = try #require(bar.topItem)
+        item.rightBarButtonItem = UIBarButtonItem(
+            primaryAction: UIAction(title: "Edit") { [trace] _ in trace.lines.append("pressed") })
+        stage.advance(by: 0)
+        stage.touch(.began, at: CGPoint(x: 290, y: 22))
+        change.make(item)
+        stage.advance(by: 0)
+        stage.touch(.ended)
+        #expect(trace.lines.count == change.presses)
+    }
+
     @Test("a bar by itself goes back through its items")
     func alone() {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))

@@ -26,6 +26,8 @@ final class NavigationBarContent: UIView {
     private let leading = UIView(frame: .zero)
     private let trailing = UIView(frame: .zero)
     private let title = UILabel(frame: .zero)
+    /// The buttons of the items, which keep touches while their item changes.
+    private var buttons: [UIBarButtonItem: UIButton] = [:]
 
     /// The distance of buttons from the sides and from each other, in points.
     private static let margin: CGFloat = 16
@@ -55,6 +57,9 @@ final class NavigationBarContent: UIView {
     /// Updates the views from the items.
     func update() {
         let left = item.leftBarButtonItems ?? []
+        let right = item.rightBarButtonItems ?? []
+        let items = Set(left + right)
+        buttons = buttons.filter { items.contains($0.key) }
         back.isHidden =
             below == nil || item.hidesBackButton
             || !left.isEmpty && !item.leftItemsSupplementBackButton
@@ -65,9 +70,18 @@ final class NavigationBarContent: UIView {
                 .foregroundColor: UIColor.label,
             ].merging(bar?.titleTextAttributes ?? [:]) { $1 })
         fill(middle, with: [item.titleView ?? title])
-        fill(leading, with: left.map(\.barView))
-        fill(trailing, with: (item.rightBarButtonItems ?? []).reversed().map(\.barView))
+        fill(leading, with: left.map(barView))
+        fill(trailing, with: right.reversed().map(barView))
         setNeedsLayout()
+    }
+
+    /// Returns an item's custom view, or else its updated button.
+    private func barView(of item: UIBarButtonItem) -> UIView {
+        if let customView = item.customView { return customView }
+        let button = buttons[item] ?? item.makeButton()
+        buttons[item] = button
+        item.update(button)
+        return button
     }
 
     private func fill(_ host: UIView, with views: [UIView]) {
@@ -218,17 +232,20 @@ final class NavigationBackButton: UIControl {
 }
 
 extension UIBarButtonItem {
-    /// The view for the item: the item's custom view, or a new button.
-    fileprivate var barView: UIView {
-        if let customView { return customView }
+    /// Returns a button that presses the item.
+    fileprivate func makeButton() -> UIButton {
         let button = UIButton(type: .system)
+        button.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+        return button
+    }
+
+    /// Shows the item's state in its button.
+    fileprivate func update(_ button: UIButton) {
         button.titleLabel?.font = .systemFont(
             ofSize: fontSize, weight: style == .done ? .semibold : .regular)
         button.setTitle(title, for: .normal)
         button.setImage(image, for: .normal)
-        if let tintColor { button.tintColor = tintColor }
+        button.tintColor = tintColor
         button.isEnabled = isEnabled
-        button.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
-        return button
     }
 }
