@@ -257,6 +257,26 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
             ])
     }
 
+    @Test("a coordinator that outlives its transition holds nothing of the program")
+    func closuresAreReleased() throws {
+        present()
+        front.dismiss(animated: true)
+        let coordinator = try #require(front.transitionCoordinator)
+        weak var held: Trace?
+        do {
+            let trace = Trace()
+            held = trace
+            coordinator.animate(
+                alongsideTransition: nil, completion: { _ in trace.lines.append("over") })
+            coordinator.notifyWhenInteractionChanges { _ in trace.lines.append("changed") }
+        }
+        stage.advance(by: 0)
+        slide.driver.finish()
+        #expect(held != nil)
+        stage.advance(by: 2)
+        #expect(held == nil && !coordinator.isInteractive)
+    }
+
     nonisolated static let rests: [(UIView.AnimationCurve?, opacity: Double)] = [
         (nil, 0.375), (.easeIn, 0.5134824),
     ]

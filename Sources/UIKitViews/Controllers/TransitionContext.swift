@@ -138,7 +138,9 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         (self.end, animator, interaction, driven, isInteractive) = (nil, nil, nil, nil, false)
         transitionWasCancelled = !didComplete
         end(didComplete)
-        for completion in completions { completion(self) }
+        let ended = completions
+        (completions, interactionHandlers) = ([], [])
+        for completion in ended { completion(self) }
     }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
