@@ -150,6 +150,18 @@ import Testing
         #expect(scene.view.endEditing(false) && !field.isFirstResponder)
     }
 
+    @Test("a window shown without the keys is one of the application's, until it is hidden")
+    func shownWindow() {
+        let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+        stage.advance(by: 0)
+        let window = UIWindow(frame: stage.window.bounds)
+        #expect(!UIApplication.shared.windows.contains(window))
+        window.isHidden = false
+        #expect(UIApplication.shared.windows.contains(window) && !window.isKeyWindow)
+        window.isHidden = true
+        #expect(!UIApplication.shared.windows.contains(window))
+    }
+
     @Test("one window has the keys, and the application knows the windows shown")
     func windows() {
         let (first, second) = (TouchScene().stage.window, TouchScene().stage.window)

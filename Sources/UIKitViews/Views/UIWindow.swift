@@ -99,6 +99,7 @@ import CoreAnimation
         didSet {
             guard !isHidden else { return }
             wasShown = true
+            UIApplication.shared.note(self)
             if layer.superlayer == nil { bringToFront() }
             showRoot()
         }
