@@ -397,6 +397,17 @@ import Testing
         #expect(drawn == 100 && listener.lines.filter { $0 == "there" }.count == 1)
     }
 
+    @Test(
+        "offsets that are not finite are ignored, animated or not",
+        arguments: [CGFloat.nan, .infinity, -.infinity], [false, true])
+    func endless(_ number: CGFloat, animated: Bool) {
+        view.contentOffset = CGPoint(x: 0, y: 50)
+        view.setContentOffset(CGPoint(x: 0, y: number), animated: animated)
+        view.setContentOffset(CGPoint(x: number, y: 0), animated: animated)
+        scene.stage.advance(by: 1)
+        #expect(view.bounds.origin == CGPoint(x: 0, y: 50) && drawn == 50)
+    }
+
     @Test("no number makes it stumble")
     func awkward() {
         view.delegate = nil

@@ -154,6 +154,7 @@ import CoreAnimation
 
     /// Sets the content offset, at once or animated in 0.33 seconds.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stop()
         guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
         let start = bounds.origin
