@@ -31,6 +31,21 @@ import UIKitViews
         #expect(set.slider.value == 1 && set.trace.lines == ["0.5", "1.0"])
     }
 
+    @Test("a thumb in the middle of the widest range there is sets 0")
+    func widestDrag() {
+        let set = Bench()
+        let limit = Float.greatestFiniteMagnitude
+        (set.slider.minimumValue, set.slider.maximumValue) = (-limit, limit)
+        set.slider.value = -limit
+        set.stage.advance(by: 0)
+        set.stage.touch(.began, at: CGPoint(x: 66, y: 45))
+        set.stage.touch(.moved, at: CGPoint(x: 166, y: 45))
+        #expect(set.slider.value == 0)
+        set.stage.touch(.moved, at: CGPoint(x: 999, y: 45))
+        set.stage.touch(.ended)
+        #expect(set.slider.value == limit)
+    }
+
     @Test("a finger beside the thumb does not move it")
     func beside() {
         let set = Bench()

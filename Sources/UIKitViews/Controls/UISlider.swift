@@ -101,9 +101,11 @@ import CoreAnimation
         }
     }
 
+    /// The difference of the limits; a `Float` may not hold it.
+    private var range: CGFloat { CGFloat(maximumValue) - CGFloat(minimumValue) }
+
     private var share: CGFloat {
-        let range = CGFloat(maximumValue) - CGFloat(minimumValue)
-        return range > 0 ? (CGFloat(number) - CGFloat(minimumValue)) / range : 0
+        range > 0 ? (CGFloat(number) - CGFloat(minimumValue)) / range : 0
     }
 
     private func place() {
@@ -146,7 +148,7 @@ import CoreAnimation
         guard length > 0 else { return true }
         let share = (touch.location(in: self).x + grip - Self.thumbSide / 2) / length
         let old = number
-        value = minimumValue + Float(min(max(share, 0), 1)) * (maximumValue - minimumValue)
+        value = Float(CGFloat(minimumValue) + min(max(share, 0), 1) * range)
         if isContinuous, number != old { send(.valueChanged, with: event) }
         return true
     }
