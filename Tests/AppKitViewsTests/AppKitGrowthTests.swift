@@ -80,6 +80,19 @@ struct AppKitGrowthTests {
                 #expect(chain[depth - 1].window == nil)
             }
         },
+        GrowingOperation("areas that the mouse enters and leaves", from: 250) { count in
+            let scene = EventScene()
+            for _ in 0..<count {
+                scene.inner.addTrackingArea(
+                    NSTrackingArea(
+                        rect: scene.inner.bounds, options: [.mouseEnteredAndExited, .activeAlways],
+                        owner: nil))
+            }
+            return {
+                scene.mouse(.moved, 130, 65, button: nil)
+                scene.mouse(.moved, 110, 55, button: nil)
+            }
+        },
         GrowingOperation("replacing subviews", from: 50) { count in
             let scene = Scene()
             let old = views(count)

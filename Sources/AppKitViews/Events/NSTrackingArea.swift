@@ -79,10 +79,11 @@ extension NSWindow {
             now += before.filter { !$0.options.contains(.enabledDuringMouseDrag) }
         }
         events.entered = now
-        for area in before where !now.contains(area) {
+        let (left, entered) = (Set(before).subtracting(now), Set(now).subtracting(before))
+        for area in before where left.contains(area) {
             area.tell(.mouseExited, event) { $0.mouseExited(with: $1) }
         }
-        for area in now where !before.contains(area) {
+        for area in now where entered.contains(area) {
             area.tell(.mouseEntered, event) { $0.mouseEntered(with: $1) }
         }
         guard event.type == .mouseMoved else { return }
