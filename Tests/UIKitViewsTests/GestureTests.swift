@@ -261,6 +261,35 @@ import UIKitViews
         #expect(scene.view.trace.lines.last == "cancelled 10,10")
     }
 
+    /// Waits for all others, and counts the questions about that.
+    private final class Counter: UIGestureRecognizerDelegate {
+        var count = 0
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRequireFailureOf other: UIGestureRecognizer
+        ) -> Bool {
+            count += 1
+            return true
+        }
+    }
+
+    @Test("a drag that waited for two is asked once when one of them fails", arguments: [1, 20])
+    func waitingDrag(moves: Int) {
+        let scene = TouchScene(), counter = Counter()
+        let (pan, a, b) = (UIPanGestureRecognizer(), UIGestureRecognizer(), UIGestureRecognizer())
+        for (recognizer, name) in [(a, "a"), (b, "b"), (pan, "pan")] {
+            scene.note(recognizer, as: name)
+        }
+        pan.delegate = counter
+        scene.play([.down(60, 110)])
+        for move in 1...moves { scene.play([.move(80 + CGFloat(move), 110)]) }
+        counter.count = 0
+        a.state = .failed
+        #expect(counter.count == 2 && scene.trace.lines == [])
+        b.state = .failed
+        #expect(scene.trace.lines == ["pan began"])
+    }
+
     @Test("of two that prevent each other one is recognised, though the first waited for a third")
     func waitingRival() {
         let scene = TouchScene(), inner = UIView(frame: scene.view.bounds)

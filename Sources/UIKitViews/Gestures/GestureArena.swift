@@ -98,8 +98,10 @@ import Foundation
         }
     }
 
-    /// Adds a recogniser to those that wait for others to fail.
-    func waits(_ recognizer: UIGestureRecognizer) { waiting.append(recognizer) }
+    /// Adds a recogniser, once, to those that wait for others.
+    func waits(_ recognizer: UIGestureRecognizer) {
+        if !waiting.contains(where: { $0 === recognizer }) { waiting.append(recognizer) }
+    }
 
     /// Re-evaluates the waiting recognisers after one was recognised or failed.
     func settled(_ recognizer: UIGestureRecognizer) {
