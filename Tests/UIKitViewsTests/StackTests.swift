@@ -88,6 +88,18 @@ struct StackTests {
         #expect(stack.arrangedSubviews.map(\.frame) == row.frames)
     }
 
+    @Test("a gap is kept for an arranged view only", arguments: [false, true])
+    func ownGap(isArranged: Bool) {
+        let (stack, view) = (UIStackView(frame: .zero), UIView(frame: .zero))
+        stack.addSubview(view)
+        if isArranged { stack.addArrangedSubview(view) }
+        stack.setCustomSpacing(30, after: view)
+        let kept: CGFloat = isArranged ? 30 : UIStackView.spacingUseDefault
+        #expect(stack.customSpacing(after: view) == kept)
+        stack.removeArrangedSubview(view)
+        #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
+    }
+
     @Test("a stack that constraints place is as large as its views, and follows them")
     func size() {
         let stage = OffscreenStage(size: CGSize(width: 320, height: 480))

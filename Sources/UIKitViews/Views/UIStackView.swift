@@ -138,9 +138,16 @@ import Graphics
     }
 
     /// Sets the spacing after an arranged view, in points.
+    ///
+    /// A view that is not arranged is ignored.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        guard arranges(arrangedSubview) else { return }
         customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
         arrangementDidChange()
+    }
+
+    private func arranges(_ view: UIView) -> Bool {
+        arrangedSubviews.index(of: view, near: view.siblingIndex) != nil
     }
 
     /// Returns the spacing set after an arranged view; ``spacingUseDefault`` if none was set.
@@ -163,7 +170,7 @@ import Graphics
     /// their new frames, and one that was hidden is visible until then.
     func hidingDidChange(of view: UIView) {
         arrangementDidChange()
-        guard arrangedSubviews.index(of: view, near: view.siblingIndex) != nil else { return }
+        guard arranges(view) else { return }
         let block = AnimationBlock.current
         if block?.keepVisible(view.layer) != true {
             view.layer.removeAnimation(forKey: AnimatedPath.hidden.keyPath)
