@@ -64,12 +64,6 @@ import CoreAnimation
     private var images: [State.RawValue: UIImage] = [:]
     private var backgroundImages: [State.RawValue: UIImage] = [:]
 
-    /// Creates a custom button.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
     /// Creates a custom button that calls an action and shows its title and image.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
@@ -89,13 +83,7 @@ import CoreAnimation
         take(primaryAction)
     }
 
-    /// Creates an empty button; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         label.font = .systemFont(ofSize: 15)
         label.textAlignment = .center
         for view in [background, picture, label] { addSubview(view) }

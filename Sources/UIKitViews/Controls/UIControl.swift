@@ -40,17 +40,11 @@ import CoreAnimation
     var targets = ControlTargets()
     private var tracked: UITouch?
 
-    /// Creates a control.
-    public override init(frame: CGRect) { super.init(frame: frame) }
-
     /// Creates a control that calls an action for `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
-
-    /// Creates an empty control; nothing is read from the coder.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The combination of highlighted, disabled and selected states; normal if none of them
     /// applies.

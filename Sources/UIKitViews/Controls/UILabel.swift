@@ -124,19 +124,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The class of the layer, which shows layouts of text.
     open override class var layerClass: AnyClass { LayoutLayer.self }
 
-    /// Creates a label.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// Creates an empty label; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
         layer.needsDisplayOnBoundsChange = true

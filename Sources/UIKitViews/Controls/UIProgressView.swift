@@ -32,12 +32,6 @@ import CoreAnimation
     private let track = UIView(frame: .zero)
     private let filled = UIView(frame: .zero)
 
-    /// Creates an empty bar.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
     /// Creates an empty bar of a style, 160 points wide.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
@@ -45,13 +39,7 @@ import CoreAnimation
         bounds.size = CGSize(width: 160, height: barHeight)
     }
 
-    /// Creates an empty bar; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         for bar in [track, filled] {
             bar.isUserInteractionEnabled = false
             addSubview(bar)

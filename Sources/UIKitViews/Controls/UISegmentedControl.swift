@@ -26,12 +26,6 @@ import CoreAnimation
     private var labels: [UILabel] = []
     private let plate = UIView(frame: .zero)
 
-    /// Creates a control without segments.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
     /// Creates a control with a segment for each item.
     ///
     /// Items other than strings get an empty title.
@@ -43,13 +37,7 @@ import CoreAnimation
         bounds.size = intrinsicContentSize
     }
 
-    /// Creates a control without segments; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         layer.cornerRadius = 8
         plate.layer.cornerRadius = 7
         plate.layer.shadowOpacity = 0.12

@@ -55,19 +55,7 @@ import CoreAnimation
     private let filled = UIView(frame: .zero)
     private let thumb = UIView(frame: CGRect(x: 0, y: 0, width: thumbSide, height: thumbSide))
 
-    /// Creates a slider.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// Creates an empty slider; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         for view in [track, filled, thumb] {
             view.isUserInteractionEnabled = false
             addSubview(view)

@@ -32,17 +32,15 @@ import CoreAnimation
     /// Creates a switch of the fixed size, 51 by 31 points.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-        prepare()
     }
 
     /// Creates a switch that is off; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bounds.size = Self.size
-        prepare()
     }
 
-    private func prepare() {
+    override func prepare() {
         layer.cornerRadius = Self.size.height / 2
         thumb.isUserInteractionEnabled = false
         thumb.layer.cornerRadius = thumb.bounds.width / 2

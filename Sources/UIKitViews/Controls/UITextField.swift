@@ -55,17 +55,7 @@ import CoreAnimation
 
     private static let lineColor = UIColor(white: 0.8, alpha: 1)
 
-    /// Creates an empty field.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        addSubview(label)
-    }
-
-    /// Creates an empty field; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addSubview(label)
-    }
+    override func prepare() { addSubview(label) }
 
     private var isEmpty: Bool { text?.isEmpty ?? true }
 

@@ -62,19 +62,8 @@ import CoreAnimation
     private static let linePadding: CGFloat = 5
     private static var defaultFont: UIFont { .systemFont(ofSize: 12) }
 
-    /// Creates a view without text.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// Creates an empty view; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
+        super.prepare()
         backgroundColor = .white
         label.numberOfLines = 0
         label.font = Self.defaultFont

@@ -177,8 +177,7 @@ final class NavigationBackButton: UIControl {
     private let shape = CAShapeLayer()
     private let label = UILabel(frame: .zero)
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func prepare() {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 10.5, y: 13))
         path.addLine(to: CGPoint(x: 2, y: 22))
@@ -192,8 +191,6 @@ final class NavigationBackButton: UIControl {
         }
         tintColorDidChange()
     }
-
-    required init?(coder: NSCoder) { nil }
 
     /// The width of the chevron and the title.
     var fittingWidth: CGFloat { Self.titleStart + label.bounds.width }

@@ -32,19 +32,7 @@ import CoreAnimation
     private var shown: NavigationBarContent?
     private let hairline = UIView(frame: .zero)
 
-    /// Creates an empty bar.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// Creates an empty bar; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         (backgroundColor, clipsToBounds) = (Self.color, true)
         hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
         hairline.isUserInteractionEnabled = false

@@ -103,19 +103,7 @@ import CoreAnimation
     static let contentDelay = 0.15
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
-    /// Creates a scroll view.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// Creates an empty scroll view; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func prepare() {
         clipsToBounds = true
         panGestureRecognizer.addTarget(
             self, action: Selector("scroll:", UIScrollView.scroll(_:)))

@@ -54,25 +54,18 @@ import CoreAnimation
     private static let animationKey = "turn"
 
     /// Creates a stopped spinner.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a stopped spinner of a style.
     public init(style: Style) {
-        super.init(frame: CGRect(origin: .zero, size: style.size))
         self.style = style
-        prepare()
+        super.init(frame: CGRect(origin: .zero, size: style.size))
     }
 
     /// Creates a stopped spinner; nothing is read from the coder.
-    public required init(coder: NSCoder) {
-        super.init(coder: coder)!
-        prepare()
-    }
+    public required init(coder: NSCoder) { super.init(coder: coder)! }
 
-    private func prepare() {
+    override func prepare() {
         wheel.instanceCount = Self.spokes
         wheel.instanceTransform = CATransform3DMakeRotation(
             2 * .pi / CGFloat(Self.spokes), 0, 0, 1)

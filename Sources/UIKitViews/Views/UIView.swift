@@ -109,6 +109,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         super.init()
         connectLayer()
         place(frame: frame)
+        prepare()
     }
 
     /// Creates an empty view; nothing is read from the coder.
@@ -116,10 +117,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
+        prepare()
     }
 
     /// Creates a view with an empty frame.
     public convenience override init() { self.init(frame: .zero) }
+
+    /// Sets up a new view; does nothing by default.
+    func prepare() {}
 
     // MARK: Geometry
 

@@ -77,22 +77,15 @@ import CoreAnimation
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
-        prepare()
     }
 
     /// Creates a view without an effect.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates an empty view without an effect; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func prepare() {
+    override func prepare() {
         backgroundColor = effect?.tint ?? .clear
         contentView.frame = bounds
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

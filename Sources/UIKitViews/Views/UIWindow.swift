@@ -59,17 +59,11 @@ import CoreAnimation
     /// The scene of the window; default nil.
     open weak var windowScene: UIWindowScene?
 
-    /// Creates a window with a frame.
-    public override init(frame: CGRect) { super.init(frame: frame) }
-
     /// Creates a window for a scene, of the size of its display.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
         self.windowScene = windowScene
     }
-
-    /// Creates an empty window; nothing is read from the coder.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The window itself.
     open override var window: UIWindow? { self }
