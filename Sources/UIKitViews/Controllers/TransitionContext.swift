@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// The presentation or navigation controller that owns a transition.
+/// The presentation, navigation controller or window that owns a transition.
 @MainActor protocol TransitionSite: AnyObject {
     /// The view in which the transition takes place.
     var containerView: UIView { get }
@@ -71,6 +71,13 @@ final class TransitionContext: UIViewControllerContextTransitioning,
             animator.animateTransition(using: self)
         }
         runBeside()
+    }
+
+    /// Runs the closures of a change that was made at once.
+    func endAtOnce() {
+        (hasBegun, end) = (true, { _ in })
+        UIView.performWithoutAnimation { runBeside() }
+        completeTransition(true)
     }
 
     /// Starts or pauses the transition's interruptible animator, and returns it.

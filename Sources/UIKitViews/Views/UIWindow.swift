@@ -138,10 +138,10 @@ import CoreAnimation
         guard let root = rootViewController, size != bounds.size,
             root.viewIfLoaded?.window === self || root.shows?.container.window === self
         else { return change() }
-        let coordinator = SizeChange(of: self, root: root)
+        let coordinator = TransitionContext(in: self, from: root, to: root, isAnimated: false)
         root.viewWillTransition(to: size, with: coordinator)
         change()
-        coordinator.ends()
+        coordinator.endAtOnce()
     }
 
     private func showRoot() {
@@ -159,4 +159,11 @@ import CoreAnimation
 
     /// Dispatches the touches of an event to gesture recognisers and views.
     open func sendEvent(_ event: UIEvent) { touches.receive(event, in: self) }
+}
+
+extension UIWindow: TransitionSite {
+    var containerView: UIView { self }
+    var presentationStyle: UIModalPresentationStyle { .none }
+    func view(of controller: UIViewController) -> UIView? { controller.view }
+    func frame(of controller: UIViewController) -> CGRect { controller.view.frame }
 }
