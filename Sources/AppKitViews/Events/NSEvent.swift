@@ -149,11 +149,12 @@ open class NSEvent: NSObject {
         timestamp time: TimeInterval, windowNumber wNum: Int, context: NSGraphicsContext?,
         eventNumber eNum: Int, clickCount cNum: Int, pressure: Float
     ) -> NSEvent? {
-        guard type == .mouseMoved || MouseButton(type) != nil else { return nil }
+        let button = typesOfButtons.firstIndex { $0.contains(type) }
+        guard type == .mouseMoved || button != nil else { return nil }
         let event = NSEvent(type, at: location, modifiers: flags, time: time)
         (event.windowNumber, event.eventNumber) = (wNum, eNum)
         (event.clickCount, event.pressure) = (cNum, pressure)
-        event.buttonNumber = MouseButton(type)?.number ?? 0
+        event.buttonNumber = button ?? 0
         return event
     }
 
@@ -174,35 +175,13 @@ open class NSEvent: NSObject {
     }
 }
 
-/// A kind of mouse button, with the types of its events.
-struct MouseButton {
-    /// The types of a press, a move and a release.
-    let down, dragged, up: NSEvent.EventType
-    /// The button number; 2 for all other buttons.
-    let number: Int
-
-    private static let all = [
-        MouseButton(
-            down: .leftMouseDown, dragged: .leftMouseDragged, up: .leftMouseUp, number: 0),
-        MouseButton(
-            down: .rightMouseDown, dragged: .rightMouseDragged, up: .rightMouseUp, number: 1),
-        MouseButton(
-            down: .otherMouseDown, dragged: .otherMouseDragged, up: .otherMouseUp, number: 2),
+extension NSEvent {
+    /// The types of press, drag and release, by button number.
+    ///
+    /// The last row is that of all buttons from 2.
+    static let typesOfButtons: [[EventType]] = [
+        [.leftMouseDown, .leftMouseDragged, .leftMouseUp],
+        [.rightMouseDown, .rightMouseDragged, .rightMouseUp],
+        [.otherMouseDown, .otherMouseDragged, .otherMouseUp],
     ]
-
-    private init(
-        down: NSEvent.EventType, dragged: NSEvent.EventType, up: NSEvent.EventType, number: Int
-    ) {
-        (self.down, self.dragged, self.up, self.number) = (down, dragged, up, number)
-    }
-
-    /// Creates the kind of the button with a number.
-    init(_ number: Int) { self = Self.all[number.clamped(to: 0...2)] }
-
-    /// Creates the kind of button of an event; nil for events without a button.
-    init?(_ type: NSEvent.EventType) {
-        guard let button = Self.all.first(where: { [$0.down, $0.dragged, $0.up].contains(type) })
-        else { return nil }
-        self = button
-    }
 }

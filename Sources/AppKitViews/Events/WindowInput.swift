@@ -5,7 +5,7 @@ import CoreAnimation
 /// The input arrives as events.
 @MainActor package final class WindowInput {
     /// A phase of a mouse button or a finger.
-    package enum Phase: Sendable { case down, moved, up }
+    package enum Phase: Int, Sendable { case down, moved, up }
 
     /// The maximum distance between the clicks of a double click, in points.
     ///
@@ -60,13 +60,7 @@ import CoreAnimation
         guard let press = pressed[button] else { return false }
         if phase == .up { pressed[button] = nil }
         guard let window = press.window else { return true }
-        let kind = MouseButton(button)
-        let type =
-            switch phase {
-            case .down: kind.down
-            case .moved: kind.dragged
-            case .up: kind.up
-            }
+        let type = NSEvent.typesOfButtons[button.clamped(to: 0...2)][phase.rawValue]
         let event = event(type, in: window, at: place, time)
         (event.buttonNumber, event.clickCount) = (button, press.clickCount)
         (event.eventNumber, event.pressure) = (press.number, phase == .up ? 0 : 1)
