@@ -62,37 +62,17 @@ public enum NSCompositingOperation: UInt, CaseIterable, Sendable {
     /// The source's luminosity, with the destination's hue and saturation.
     case luminosity
 
+    /// The blend modes of the cases, in their order.
+    private static let blendModes: [CGBlendMode] = [
+        .clear, .copy, .normal, .sourceIn, .sourceOut, .sourceAtop, .destinationOver,
+        .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter,
+        .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
+        .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity,
+    ]
+
     var blendMode: CGBlendMode {
-        switch self {
-        case .clear: .clear
-        case .copy: .copy
-        case .sourceOver: .normal
-        case .sourceIn: .sourceIn
-        case .sourceOut: .sourceOut
-        case .sourceAtop: .sourceAtop
-        case .destinationOver: .destinationOver
-        case .destinationIn: .destinationIn
-        case .destinationOut: .destinationOut
-        case .destinationAtop: .destinationAtop
-        case .xor: .xor
-        case .plusDarker: .plusDarker
-        case .plusLighter: .plusLighter
-        case .multiply: .multiply
-        case .screen: .screen
-        case .overlay: .overlay
-        case .darken: .darken
-        case .lighten: .lighten
-        case .colorDodge: .colorDodge
-        case .colorBurn: .colorBurn
-        case .softLight: .softLight
-        case .hardLight: .hardLight
-        case .difference: .difference
-        case .exclusion: .exclusion
-        case .hue: .hue
-        case .saturation: .saturation
-        case .color: .color
-        case .luminosity: .luminosity
-        }
+        // No case has the raw value 12.
+        Self.blendModes[Int(rawValue) - (rawValue > 12 ? 1 : 0)]
     }
 
     init(_ mode: CGBlendMode) {
