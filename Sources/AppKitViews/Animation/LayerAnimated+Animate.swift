@@ -54,23 +54,22 @@ extension NSView: LayerAnimated {
     }
 
     func layerParts(ofKey key: String) -> [LayerPart] {
-        let place = LayerPart(keyPath: "position", map: { $0 as? CGPoint }, isPosition: true)
+        let (place, scroll) = (LayerPart.origin("position"), LayerPart.origin("bounds.origin"))
+        let size = LayerPart.size("bounds.size")
         let turn = LayerPart(
             keyPath: "transform.rotation.z",
             map: { ($0 as? NSNumber).map { NSNumber(value: $0.doubleValue * .pi / 180) } },
             isAngle: true)
-        let scroll = LayerPart(keyPath: "bounds.origin", map: { $0 as? CGPoint }, isPosition: true)
-        let scale = LayerPart(keyPath: "sublayerTransform") { [geometry] in
-            guard let size = $0 as? CGSize else { return nil }
-            let scale = ViewGeometry.scale(geometry.frame.size, of: size)
+        let scale = LayerPart.size("sublayerTransform") { [geometry] in
+            let scale = ViewGeometry.scale(geometry.frame.size, of: $0)
             return CATransform3DMakeScale(scale.width, scale.height, 1)
         }
         return switch key {
-        case ViewKey.frame: LayerPart.frame
+        case ViewKey.frame: [place, size]
         case ViewKey.frameOrigin: [place]
-        case ViewKey.frameSize: [LayerPart(keyPath: "bounds.size") { $0 as? CGSize }]
+        case ViewKey.frameSize: [size]
         case ViewKey.frameRotation, ViewKey.frameCenterRotation: [turn]
-        case ViewKey.bounds: [scroll.ofOrigin, scale.ofSize]
+        case ViewKey.bounds: [scroll, scale]
         case ViewKey.boundsOrigin: [scroll]
         case ViewKey.boundsSize: [scale]
         case ViewKey.alphaValue: [LayerPart(keyPath: "opacity") { $0 }]
@@ -91,21 +90,14 @@ extension NSView: LayerAnimated {
 }
 
 extension LayerPart {
-    /// The parts of a frame: position and size.
-    static let frame = [
-        LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPosition: true),
-        LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
-    ]
-
-    /// A copy of this part that shows the origin of rectangles.
-    fileprivate var ofOrigin: LayerPart {
+    /// Returns the part for a point or a rectangle's origin.
+    static func origin(_ keyPath: String) -> LayerPart {
         LayerPart(
-            keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
-            isPosition: true)
+            keyPath: keyPath, map: { ($0 as? CGRect)?.origin ?? $0 as? CGPoint }, isPosition: true)
     }
 
-    /// A copy of this part that shows the size of rectangles.
-    fileprivate var ofSize: LayerPart {
-        LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
+    /// Returns the part for a size or a rectangle's size.
+    static func size(_ keyPath: String, map: @escaping (CGSize) -> Any? = { $0 }) -> LayerPart {
+        LayerPart(keyPath: keyPath) { (($0 as? CGRect)?.size ?? $0 as? CGSize).flatMap(map) }
     }
 }

@@ -381,20 +381,16 @@ extension NSWindow: LayerAnimated {
 
     func layerParts(ofKey key: String) -> [LayerPart] {
         let size = frame.size
-        func place(_ rect: CGRect?) -> Any? { rect.map { position(of: $0) } }
+        let place = LayerPart(
+            keyPath: "position",
+            map: {
+                let rect =
+                    $0 as? CGRect ?? ($0 as? CGPoint).map { CGRect(origin: $0, size: size) }
+                return rect.map { self.position(of: $0) }
+            }, isPosition: true)
         return switch key {
-        case ViewKey.frame:
-            [
-                LayerPart(keyPath: "position", map: { place($0 as? CGRect) }, isPosition: true),
-                LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
-            ]
-        case ViewKey.frameOrigin:
-            [
-                LayerPart(
-                    keyPath: "position",
-                    map: { place(($0 as? CGPoint).map { CGRect(origin: $0, size: size) }) },
-                    isPosition: true)
-            ]
+        case ViewKey.frame: [place, LayerPart.size("bounds.size")]
+        case ViewKey.frameOrigin: [place]
         case ViewKey.alphaValue: [LayerPart(keyPath: "opacity") { $0 }]
         default: []
         }
