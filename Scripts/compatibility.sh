@@ -79,7 +79,6 @@ UIApplicationMain|`UIApplicationMain`, `@main`
 UIGraphics|`UIGraphicsBeginImageContext`, `UIRectFill` and their like
 UIView+AnimateAsync|`UIView.animate` and `UIView.transition` with `await`
 UIView+AnimationSwitches|`UIView.setAnimationsEnabled(_:)`, `UIView.performWithoutAnimation(_:)`
-UIView+ContentStretch|`UIView.contentStretch`
 UIView+KeyValues|`UIView.value(forKey:)`
 UIView+Keyframes|`UIView.animateKeyframes`, `UIView.addKeyframe`
 UIView+Transition|`UIView.transition`

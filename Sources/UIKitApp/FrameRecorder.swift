@@ -93,4 +93,9 @@ extension StageInfo {
     package var pixelCount: Int {
         Int((width * scale).rounded()) * Int((height * scale).rounded())
     }
+
+    /// The names of the renderer and its driver, for reports.
+    package var rendererText: String {
+        [rendererName, driverString].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 }

@@ -403,4 +403,19 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     private func endIfDone() {
         if running == 0, waiting == 0 { callBack(finished: allFinished) }
     }
+
+    // MARK: Layout
+
+    /// Lays out the views invalidated in the block, then the views that this layout invalidates.
+    func layOutInvalidated() {
+        for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
+            let views = invalidated
+            invalidated = []
+            for view in views where view.layer.needsLayout() { view.layoutIfNeeded() }
+        }
+    }
+
+    /// The maximum number of layout rounds; further invalidated views wait for the next layout
+    /// pass.
+    private static var layoutRounds: Int { 64 }
 }

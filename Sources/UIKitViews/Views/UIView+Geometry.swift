@@ -40,7 +40,7 @@ extension UIView {
 
     private func boundsChanged(from old: CGSize) {
         guard layer.bounds.size != old else { return }
-        AnimationBlock.current?.noteLayout(of: self)
+        AnimationBlock.current?.invalidated.append(self)
         if !ConstraintLayout.isUnderWay { constraintsDidChange() }
         if contentMode == .redraw { setNeedsDisplay() }
         if autoresizesSubviews {

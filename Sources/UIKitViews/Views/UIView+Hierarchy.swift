@@ -68,7 +68,7 @@ extension UIView {
         guard view !== self,
             !isObject(self, inside: view, above: \.superview, below: \.subviews)
         else { stopProgram("addSubview: \(view) contains the view it is added to") }
-        AnimationBlock.current?.noteLayout(of: self)
+        AnimationBlock.current?.invalidated.append(self)
         if view.superview === self {
             subviews.remove(sibling: view)
             return link(view, at: index)
@@ -119,7 +119,7 @@ extension UIView {
 
     func leaveSuperview() {
         guard let old = superview else { return }
-        AnimationBlock.current?.noteLayout(of: old)
+        AnimationBlock.current?.invalidated.append(old)
         let changesWindow = window != nil
         old.willRemoveSubview(self)
         if changesWindow { notifyWillMove(to: nil) }

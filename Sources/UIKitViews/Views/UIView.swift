@@ -305,7 +305,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func setNeedsLayout() {
         placedSize = nil
         layer.setNeedsLayout()
-        AnimationBlock.current?.noteLayout(of: self)
+        AnimationBlock.current?.invalidated.append(self)
     }
 
     /// Performs a pending layout at once, from the topmost view that needs one.
@@ -476,5 +476,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()
+    }
+}
+
+extension UIView {
+    /// The stretchable part of the content, in unit coordinates.
+    ///
+    /// The parts around it keep their size. Animatable. Apple's documentation leaves open whether
+    /// changes are additive: here an animation replaces the one before. By default the whole
+    /// content stretches.
+    public var contentStretch: CGRect {
+        get { layer.contentsCenter }
+        set { layer.contentsCenter = newValue }
     }
 }
