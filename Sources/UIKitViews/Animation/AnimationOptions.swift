@@ -125,17 +125,15 @@ extension UIView.AnimationOptions {
 
     /// The transition in bits 20 to 23; nil for none and for unknown values.
     var transition: TransitionKind? {
-        switch rawValue >> 20 & 15 {
-        case 1: .flipFromLeft
-        case 2: .flipFromRight
-        case 3: .curlUp
-        case 4: .curlDown
-        case 5: .dissolve
-        case 6: .flipFromTop
-        case 7: .flipFromBottom
-        default: nil
-        }
+        let number = Int(rawValue >> 20 & 15)
+        return number < Self.transitions.count ? Self.transitions[number] : nil
     }
+
+    /// The transitions by number, the first of which are those of `AnimationTransition`.
+    static let transitions: [TransitionKind?] = [
+        nil, .flipFromLeft, .flipFromRight, .curlUp, .curlDown, .dissolve, .flipFromTop,
+        .flipFromBottom,
+    ]
 }
 
 extension UIView.AnimationCurve {

@@ -150,19 +150,7 @@ extension UIView {
     public class func setAnimationTransition(
         _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
     ) {
-        AnimationBlock.current?.show(transition.kind, of: view, isLive: !cache)
-    }
-}
-
-extension UIView.AnimationTransition {
-    /// The renderer's kind of this transition; nil for no transition.
-    fileprivate var kind: TransitionKind? {
-        switch self {
-        case .none: nil
-        case .flipFromLeft: .flipFromLeft
-        case .flipFromRight: .flipFromRight
-        case .curlUp: .curlUp
-        case .curlDown: .curlDown
-        }
+        let kind = UIView.AnimationOptions.transitions[transition.rawValue]
+        AnimationBlock.current?.show(kind, of: view, isLive: !cache)
     }
 }
