@@ -44,12 +44,8 @@ extension UIViewController {
         // case: the property is read for every controller of a hierarchy that enters or leaves a
         // window.
         guard Self.transitionCount > 0 else { return nil }
-        var controller: UIViewController? = self
-        while let here = controller {
-            if let transition = here.transitions.last { return transition.isAnimated }
-            controller = here.parent
-        }
-        return nil
+        let owner = sequence(first: self) { $0.parent }.first { !$0.transitions.isEmpty }
+        return owner?.transitions.last?.isAnimated
     }
 
     /// Whether the parent calls this controller's appearance methods itself.

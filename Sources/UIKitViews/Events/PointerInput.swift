@@ -61,14 +61,11 @@ import Foundation
     ///   - place: in points of the stage.
     package func scroll(by delta: CGVector, at place: CGPoint) {
         guard let root, !UIApplication.shared.isIgnoringInteractionEvents,
-            let window = window(at: place)
+            let window = window(at: place),
+            let hit = window.hitTest(window.layer.convert(place, from: root), with: nil)
         else { return }
-        var view = window.hitTest(window.layer.convert(place, from: root), with: nil)
-        while let here = view {
-            if let here = here as? UIScrollView, here.isScrollEnabled, here.scroll(by: delta) {
-                return
-            }
-            view = here.superview
+        for case let view as UIScrollView in sequence(first: hit, next: { $0.superview }) {
+            if view.isScrollEnabled, view.scroll(by: delta) { return }
         }
     }
 

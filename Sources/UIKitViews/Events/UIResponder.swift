@@ -80,11 +80,8 @@ import Foundation
 
     /// The window found along the responder chain.
     private var chainWindow: UIWindow? {
-        var responder: UIResponder? = self
-        while let here = responder {
-            if let window = here as? UIWindow { return window }
-            if let window = (here as? UIView)?.window { return window }
-            responder = here.next
+        for case let view as UIView in sequence(first: self, next: { $0.next }) {
+            if let window = view.window { return window }
         }
         return nil
     }

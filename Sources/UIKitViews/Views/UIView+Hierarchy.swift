@@ -21,12 +21,7 @@ extension UIView {
     }
 
     func isInside(_ view: UIView) -> Bool {
-        var ancestor: UIView? = self
-        while let here = ancestor {
-            if here === view { return true }
-            ancestor = here.superview
-        }
-        return false
+        sequence(first: self) { $0.superview }.contains { $0 === view }
     }
 
     /// Returns the nearest common ancestor of two views; nil for none.
