@@ -41,15 +41,7 @@ public final class NSColorSpace: NSObject, Sendable {
     /// The number of components, without alpha.
     public var numberOfColorComponents: Int { space.numberOfComponents }
     /// The colour model, such as RGB or CMYK.
-    public var colorSpaceModel: Model {
-        switch space.model {
-        case .monochrome: .gray
-        case .rgb: .rgb
-        case .cmyk: .cmyk
-        case .pattern: .patterned
-        case .unknown: .unknown
-        }
-    }
+    public var colorSpaceModel: Model { Model(rawValue: Int(space.model.rawValue)) ?? .unknown }
 
     private static func named(_ name: String) -> NSColorSpace {
         NSColorSpace(CGColorSpace(name: name) ?? CGColorSpaceCreateDeviceRGB())

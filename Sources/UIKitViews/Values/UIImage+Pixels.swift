@@ -31,12 +31,7 @@ extension UIEdgeInsets {
 
 extension UIImage.Orientation {
     /// Whether the orientation swaps width and height.
-    var isSideways: Bool {
-        switch self {
-        case .left, .right, .leftMirrored, .rightMirrored: true
-        case .up, .down, .upMirrored, .downMirrored: false
-        }
-    }
+    var isSideways: Bool { rawValue & 2 != 0 }
 }
 
 extension CGImage {
