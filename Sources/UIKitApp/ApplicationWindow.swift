@@ -102,7 +102,7 @@ final class ApplicationWindow {
         case .finger(let event):
             press(
                 PointerEvent(
-                    phase: event.phase.asPointer, x: event.x, y: event.y, button: 1,
+                    phase: event.phase, x: event.x, y: event.y, button: 1,
                     time: event.time),
                 finger: event.finger)
         case .wheel(let event): scroll(event)
@@ -190,20 +190,6 @@ extension WindowInput {
         key(
             event.name, isDown: event.isDown, isRepeat: event.isRepeat, modifiers: modifiers,
             time: time)
-    }
-}
-
-extension FingerEvent.Phase {
-    /// The touch phase that corresponds to the finger's phase.
-    package var asTouch: UITouch.Phase { asPointer.asTouch }
-
-    /// The phase of the left mouse button that corresponds to the finger's phase.
-    package var asPointer: PointerEvent.Phase {
-        switch self {
-        case .down: .down
-        case .moved: .moved
-        case .up: .up
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// A change of one finger on a touch screen.
 package struct FingerEvent: Hashable, Sendable {
     /// The kind of the change.
-    package enum Phase: Hashable, Sendable { case down, moved, up }
+    package typealias Phase = PointerEvent.Phase
 
     /// The kind of the change.
     package var phase: Phase

@@ -13,7 +13,7 @@ extension ViewerApp {
                 MainLoop.after(Self.holdTime) { [weak self] in self?.hold(event) }
             }
             model.handle(
-                PointerEvent(event.phase.asPointer, at: event.location, time: event.time))
+                PointerEvent(event.phase, at: event.location, time: event.time))
         case .touch(let event): touch(event)
         case .beginPinch:
             model.dropDrag()
