@@ -59,17 +59,40 @@ import Foundation
         records.append(record)
     }
 
+    /// The touches of a view that one call tells of.
+    private struct Group {
+        let view: UIView
+        let phase: UITouch.Phase
+        var touches: Set<UITouch>
+    }
+
     /// Notifies views of the phases that may be delivered now.
     private func notifyViews() {
-        var deliveries: [Delivery] = []
+        var groups: [Group] = []
+        var indices: [UITouch.Phase: [ObjectIdentifier: Int]] = [:]
         for index in records.indices {
-            guard !records[index].isOver, let view = records[index].touch.view else { continue }
+            let touch = records[index].touch
+            guard !records[index].isOver, let view = touch.view else { continue }
             for phase in advance(index) {
-                deliveries.append(Delivery(view: view, phase: phase, touch: records[index].touch))
+                if let group = indices[phase]?[ObjectIdentifier(view)] {
+                    groups[group].touches.insert(touch)
+                } else {
+                    indices[phase, default: [:]][ObjectIdentifier(view)] = groups.count
+                    groups.append(Group(view: view, phase: phase, touches: [touch]))
+                }
             }
         }
         records.removeAll { $0.touch.isOver && ($0.isOver || $0.touch.view == nil) }
-        Delivery.deliver(deliveries, event)
+        let event = event
+        for group in groups {
+            switch group.phase {
+            case .began: group.view.touchesBegan(group.touches, with: event)
+            case .moved: group.view.touchesMoved(group.touches, with: event)
+            case .ended: group.view.touchesEnded(group.touches, with: event)
+            case .cancelled: group.view.touchesCancelled(group.touches, with: event)
+            case .stationary: break
+            }
+        }
     }
 
     /// Returns the phases to deliver now to the view of a record, in order.
@@ -96,42 +119,6 @@ import Foundation
             phases.append(.ended)
         }
         return phases
-    }
-
-    /// A phase of a touch to deliver to a view.
-    private struct Delivery {
-        let view: UIView
-        let phase: UITouch.Phase
-        let touch: UITouch
-
-        private struct Kind: Hashable {
-            let view: ObjectIdentifier
-            let phase: UITouch.Phase
-        }
-
-        /// Notifies views; touches with the same view and phase share one call.
-        @MainActor static func deliver(_ deliveries: [Delivery], _ event: UIEvent?) {
-            var indices: [Kind: Int] = [:]
-            var groups: [(first: Delivery, touches: Set<UITouch>)] = []
-            for one in deliveries {
-                let kind = Kind(view: ObjectIdentifier(one.view), phase: one.phase)
-                if let index = indices[kind] {
-                    groups[index].touches.insert(one.touch)
-                } else {
-                    indices[kind] = groups.count
-                    groups.append((one, [one.touch]))
-                }
-            }
-            for (first, touches) in groups {
-                switch first.phase {
-                case .began: first.view.touchesBegan(touches, with: event)
-                case .moved: first.view.touchesMoved(touches, with: event)
-                case .ended: first.view.touchesEnded(touches, with: event)
-                case .cancelled: first.view.touchesCancelled(touches, with: event)
-                case .stationary: break
-                }
-            }
-        }
     }
 }
 
