@@ -18,9 +18,14 @@ struct PointerTrack {
     }
 
     private var samples: [Sample] = []
+    /// Whether the program set the value after the last sample.
+    ///
+    /// The velocity is then 0.
+    var isJustSet = false
 
     /// Adds a position.
     mutating func add(_ place: CGPoint, at time: TimeInterval) {
+        isJustSet = false
         if let last = samples.last, time - last.begin < Self.batch {
             samples[samples.count - 1].place = place
             samples[samples.count - 1].time = max(time, last.time)
@@ -36,9 +41,9 @@ struct PointerTrack {
     ///
     /// It is measured from the oldest sample to the newest; 0 for one sample.
     var velocity: CGPoint {
-        guard let first = samples.first, let last = samples.last, last.time > first.time else {
-            return .zero
-        }
+        guard !isJustSet, let first = samples.first, let last = samples.last,
+            last.time > first.time
+        else { return .zero }
         let seconds = last.time - first.time
         return CGPoint(
             x: (last.place.x - first.place.x) / seconds,

@@ -15,8 +15,6 @@ import CoreAnimation
     private var place = CGPoint.zero
     private var start = CGPoint.zero
     private var track = PointerTrack()
-    /// Whether the translation was set after the last event of the touches.
-    private var isJustSet = false
     /// The number of touches whose centre is ``place``.
     private var touchCount = 0
 
@@ -34,14 +32,14 @@ import CoreAnimation
         let here = converted(place, to: view)
         let there = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
         start = view?.convert(there, to: nil) ?? there
-        isJustSet = true
+        track.isJustSet = true
     }
 
     /// Returns the velocity of the fingers in points per second of media time.
     ///
     /// The velocity is in the coordinates of `view`, or of the window if nil.
     open func velocity(in view: UIView?) -> CGPoint {
-        let velocity = isJustSet ? .zero : track.velocity
+        let velocity = track.velocity
         let (a, b) = (
             converted(place, to: view),
             converted(CGPoint(x: place.x + velocity.x, y: place.y + velocity.y), to: view)
@@ -93,7 +91,6 @@ import CoreAnimation
 
     private func follow(_ event: UIEvent) {
         place = middle(of: down.isEmpty ? active : down)
-        isJustSet = false
         track.add(place, at: event.timestamp)
     }
 

@@ -13,8 +13,6 @@ import CoreAnimation
     private var base: CGFloat = 1
     /// The recent values of ``factor``.
     private var track = PointerTrack()
-    /// Whether the scale was set after the last event of the touches.
-    private var isJustSet = false
 
     /// The distance of the fingers relative to their distance at the start.
     ///
@@ -23,14 +21,14 @@ import CoreAnimation
         get { base * factor }
         set {
             base = factor == 0 ? newValue : newValue / factor
-            isJustSet = true
+            track.isJustSet = true
         }
     }
 
     /// The rate of change of ``scale``, per second of media time.
     ///
     /// The rate is 0 after the scale was set, until the fingers move or one is lifted.
-    open var velocity: CGFloat { isJustSet ? 0 : base * track.velocity.x }
+    open var velocity: CGFloat { base * track.velocity.x }
 
     /// The number of fingers below which the pinch ends.
     var minFingers: Int { 1 }
@@ -83,11 +81,10 @@ import CoreAnimation
 
     /// Resets the scale.
     open override func reset() {
-        (start, factor, base, track, isJustSet) = (nil, 1, 1, PointerTrack(), false)
+        (start, factor, base, track) = (nil, 1, 1, PointerTrack())
     }
 
     private func follow(_ event: UIEvent) {
-        isJustSet = false
         track.add(CGPoint(x: factor, y: 0), at: event.timestamp)
     }
 }

@@ -12,20 +12,18 @@ import CoreAnimation
     /// The rotation of the fingers, unaffected by setting ``rotation``, and its recent values.
     private var turned: CGFloat = 0
     private var track = PointerTrack()
-    /// Whether the rotation was set after the last event of the touches.
-    private var isJustSet = false
 
     /// The rotation since the start, in radians, clockwise positive.
     ///
     /// It is not limited to one turn. A value that is set becomes the current rotation.
     open var rotation: CGFloat = 0 {
-        didSet { isJustSet = true }
+        didSet { track.isJustSet = true }
     }
 
     /// The rate of change of ``rotation``, in radians per second of media time.
     ///
     /// The rate is 0 after the rotation was set, until the fingers move or one is lifted.
-    open var velocity: CGFloat { isJustSet ? 0 : track.velocity.x }
+    open var velocity: CGFloat { track.velocity.x }
 
     /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -70,7 +68,6 @@ import CoreAnimation
     }
 
     private func follow(_ event: UIEvent) {
-        isJustSet = false
         track.add(CGPoint(x: turned, y: 0), at: event.timestamp)
     }
 }
