@@ -21,10 +21,7 @@ extension CALayer {
     @MainActor package func resizeStage(to size: CGSize) {
         let (old, new) = (bounds, CGRect(origin: .zero, size: size))
         holdWindows()
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        frame = new
-        CATransaction.commit()
+        CATransaction.withoutActions { frame = new }
         for window in windows where window.frame == old { window.frame = new }
         adoptStageScale()
     }

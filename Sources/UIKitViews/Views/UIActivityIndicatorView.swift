@@ -27,7 +27,7 @@ import CoreAnimation
     open var color: UIColor! = UIActivityIndicatorView.grey {
         didSet {
             if color == nil { color = Self.grey }
-            withoutActions { spoke.backgroundColor = color.cgColor }
+            CATransaction.withoutActions { spoke.backgroundColor = color.cgColor }
         }
     }
     /// Whether the view is hidden while the animation is stopped; default true.
@@ -108,20 +108,13 @@ import CoreAnimation
         super.layoutSubviews()
         let side = style.size.width
         let (length, width) = (side * 0.28, (side * 0.11).rounded())
-        withoutActions {
+        CATransaction.withoutActions {
             wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
             wheel.position = CGPoint(x: bounds.midX, y: bounds.midY)
             spoke.bounds = CGRect(x: 0, y: 0, width: width, height: length)
             spoke.position = CGPoint(x: side / 2, y: length / 2)
             spoke.cornerRadius = width / 2
         }
-    }
-
-    private func withoutActions(_ changes: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        changes()
-        CATransaction.commit()
     }
 
     /// The size of the spinner.
