@@ -195,11 +195,6 @@ open class NSAnimation: NSObject {
 extension NSAnimation.Curve {
     /// The timing function of the curve, for layers.
     var timingFunction: CAMediaTimingFunction {
-        switch self {
-        case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
-        case .easeIn: CAMediaTimingFunction(name: .easeIn)
-        case .easeOut: CAMediaTimingFunction(name: .easeOut)
-        case .linear: CAMediaTimingFunction(name: .linear)
-        }
+        CAMediaTimingFunction(name: [.easeInEaseOut, .easeIn, .easeOut, .linear][Int(rawValue)])
     }
 }

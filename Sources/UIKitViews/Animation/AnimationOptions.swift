@@ -139,11 +139,6 @@ extension UIView.AnimationOptions {
 extension UIView.AnimationCurve {
     /// The Core Animation timing function of the curve.
     var timingFunction: CAMediaTimingFunction {
-        switch self {
-        case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
-        case .easeIn: CAMediaTimingFunction(name: .easeIn)
-        case .easeOut: CAMediaTimingFunction(name: .easeOut)
-        case .linear: CAMediaTimingFunction(name: .linear)
-        }
+        CAMediaTimingFunction(name: [.easeInEaseOut, .easeIn, .easeOut, .linear][rawValue])
     }
 }
