@@ -47,18 +47,7 @@ import CoreAnimation
         /// Close.
         case close = 24
 
-        fileprivate var title: String {
-            switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .add: "+"
-            case .undo: "Undo"
-            case .redo: "Redo"
-            case .close: "Close"
-            }
-        }
+        fileprivate var title: String { self == .add ? "+" : "\(self)".capitalized }
     }
 
     /// The appearance; default plain.
