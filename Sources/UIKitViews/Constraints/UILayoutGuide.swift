@@ -15,12 +15,7 @@ import Foundation
 
     /// The guide's rectangle in the coordinates of its view.
     open var layoutFrame: CGRect {
-        guard let view = owningView else { return .zero }
-        let (box, inset) = (view.bounds, insets(view))
-        return CGRect(
-            x: box.minX + inset.left, y: box.minY + inset.top,
-            width: max(0, box.width - inset.left - inset.right),
-            height: max(0, box.height - inset.top - inset.bottom))
+        owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero
     }
 }
 
