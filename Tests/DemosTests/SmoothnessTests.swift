@@ -99,6 +99,18 @@ import UIKitViews
         #expect(figures(0..<1).rate == 60 && figures(0..<0).rate == 0)
     }
 
+    @Test(
+        "no media time is too long for the figures of a lane", arguments: [1.0, 1e9, 1e18, 1e300])
+    func longTimes(_ time: Double) {
+        let stage = OffscreenStage(size: SmoothnessLane.size)
+        // In no window, the lane shows figures only when a fault is chosen.
+        let lane = SmoothnessLane("A", tone: .azure)
+        lane.run()
+        stage.advance(to: time)
+        lane.choose(.missed, level: 2, isBlind: false, isChosen: true)
+        #expect(Self.texts(lane).contains { $0.contains("frames/s") } && stage.time == time)
+    }
+
     @Test("each lane shows the figures of its refreshes up to a tenth of a second before")
     func live() throws {
         let play = try Play("smoothness")

@@ -21,7 +21,8 @@ final class ModePanel: UIView {
     /// The position of the last dot.
     private var marked: CGPoint?
     private var begin = 0.0
-    private var count = 0
+    /// The number of dots that would have been added so far; media times can exceed an `Int`.
+    private var count = 0.0
     private var link: CADisplayLink?
 
     /// Creates a panel.
@@ -95,7 +96,7 @@ final class ModePanel: UIView {
             link = nil
             return
         }
-        let reached = Int(((CACurrentMediaTime() - begin) * Self.rate + 1e-6).rounded(.down))
+        let reached = ((CACurrentMediaTime() - begin) * Self.rate + 1e-6).rounded(.down)
         guard reached >= count else { return }
         count = reached + 1
         // While the disc is at rest, no further dot is added.

@@ -66,8 +66,8 @@ final class SmoothnessLane: UIView {
 
     /// Shows the figures of the refreshes so far, at most of the last four seconds.
     private func showFigures() {
-        let refresh = start.map { Int((CACurrentMediaTime() - $0) * MotionFault.rate + 1e-6) } ?? 0
-        let last = max(0, min(refresh, 1_000_000_000))
+        let refresh = start.map { (CACurrentMediaTime() - $0) * MotionFault.rate + 1e-6 } ?? 0
+        let last = Int(max(0, min(refresh, 1e9)))
         let refreshes = max(0, last + 1 - MotionFault.count)..<last + 1
         let figures = MotionFigures(fault, level, over: refreshes, position: Self.x)
         say(self.figures, isBlind || refreshes.count < 2 ? "" : figures.text, y: 84)
