@@ -28,6 +28,14 @@ struct TimelinePainterTests {
         return (canvas, layout, painter)
     }
 
+    @Test(
+        "a ruler has lines unless media times are too large for its numbers",
+        .timeLimit(.minutes(1)), arguments: [(8, true), (1e17, false), (1e300, false)])
+    func ruler(_ time: Double, _ hasLines: Bool) throws {
+        let (canvas, _, _) = try Self.drawn([], at: time)
+        #expect(!canvas.fills(OverlayStyle.grid).isEmpty == hasLines)
+    }
+
     struct Wait: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var fill: FillMode

@@ -112,10 +112,13 @@ struct TimelinePainter {
     ) {
         let grip = layout.x(of: playhead)
         let tick = layout.tick
-        var number = ((layout.start - origin) / tick).rounded(.up)
-        while true {
+        let first = ((layout.start - origin) / tick).rounded(.up)
+        // Beyond 2^53 a number and the next one are the same.
+        guard abs(first) <= 1e15 else { return }
+        for step in 0..<Int(min(layout.span / tick, 1e4)) + 2 {
+            let number = first + Double(step)
             let x = layout.x(of: origin + number * tick)
-            guard x <= layout.axis.maxX, number.isFinite else { return }
+            guard x <= layout.axis.maxX else { return }
             canvas.fill(
                 CGRect(
                     x: x, y: layout.axis.minY, width: 1 / canvas.scale,
@@ -125,7 +128,6 @@ struct TimelinePainter {
                     NumberText.short(number * tick) + " s", x: x, y: layout.panel.minY + 13,
                     .small, OverlayStyle.faint, align: .centre)
             }
-            number += 1
         }
     }
 
