@@ -56,6 +56,18 @@ struct PictureTests {
         }
     }
 
+    @Test("frames stand in as many columns at each scale", arguments: [1.0, 2, 3])
+    func scales(_ scale: Double) {
+        var strip = FilmStrip(scale: scale)
+        let (width, height) = (Int(64 * scale), Int(36 * scale))
+        let image = CGImage(
+            width: width, height: height,
+            pixels: [UInt32](repeating: 0xFF00_0000, count: width * height))
+        for i in 0..<12 { strip.add(image, at: 0, place: i) }
+        let columns = FilmStrip.columns(12, CGSize(width: 64, height: 36))
+        #expect(strip.picture().width == Int(scale) * (columns * (64 + 16) + 16))
+    }
+
     @Test("captions grow with the picture", arguments: [(300, 1.0), (1600, 2)])
     func captions(_ width: Int, _ growth: Double) {
         let image = CGImage(

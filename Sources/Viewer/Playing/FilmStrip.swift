@@ -59,7 +59,8 @@ struct FilmStrip {
             height: ordered.map(\.image.height).max() ?? 1
         )
         let columns = Self.columns(
-            ordered.count, CGSize(width: Double(cell.width), height: Double(cell.height)))
+            ordered.count,
+            CGSize(width: Double(cell.width) / scale, height: Double(cell.height) / scale))
         let rows = (ordered.count + columns - 1) / columns
         let growth = Self.growth(Double(columns * cell.width) / scale)
         let font = FontDescription(size: 13 * growth, weight: .medium)
