@@ -87,6 +87,25 @@ struct OverlayTests {
         for age in [1, 111, 888, 1234, 5999] { #expect(caps(age) == live) }
     }
 
+    @Test(
+        "a text of any length is cut to what fits, in little time",
+        .timeLimit(.minutes(1)), arguments: [0, 1, 2, 7, 60, 20_000])
+    func fitted(_ count: Int) {
+        var canvas = OverlayCanvas()
+        let text = String(repeating: "ab", count: count / 2 + 1).prefix(count)
+        for room in [-1.0, 0, 12, 40, 90] {
+            let short = canvas.fitted(String(text), room, .small)
+            if short == text {
+                #expect(count == 0 || canvas.width(of: short, .small) <= room)
+                continue
+            }
+            // The next longer beginning does not fit.
+            let kept = short.dropLast()
+            #expect(short.isEmpty || canvas.width(of: short, .small) <= room)
+            #expect(canvas.width(of: String(text.prefix(kept.count + 1)) + "…", .small) > room)
+        }
+    }
+
     @Test("labels of the foot differ where they are cut", arguments: [1280.0, 960, 800, 640])
     func differ(_ width: Double) {
         var model = OverlayModel(title: "Keys of a demo")

@@ -152,9 +152,17 @@ struct OverlayCanvas {
     /// Returns a text shortened at its end to fit a width in points.
     mutating func fitted(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> String {
         guard width(of: text, style) > room else { return text }
-        var short = text
-        while !short.isEmpty, width(of: short + "…", style) > room { short.removeLast() }
-        return short.isEmpty ? "" : short + "…"
+        // The length is doubled, then bisected, so that few and short texts are laid out.
+        var (fit, length, wide) = (0, 1, text.count)
+        while wide - fit > 1 {
+            if width(of: String(text.prefix(length)) + "…", style) <= room {
+                fit = length
+            } else {
+                wide = length
+            }
+            length = min(2 * length, (fit + wide) / 2)
+        }
+        return fit == 0 ? "" : String(text.prefix(fit)) + "…"
     }
 
     /// Breaks a text between words into lines that fit a width in points.
