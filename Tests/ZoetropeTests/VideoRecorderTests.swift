@@ -10,6 +10,10 @@ private final class Stage: VideoStage {
     let limits = Guarded<[Int]>([])
     let durations = Guarded<[Double]>([])
     private let film = Guarded<SessionRecording?>(nil)
+    /// Whether a film is handed over on the main thread after the call that asked for it.
+    let isLate: Bool
+
+    init(isLate: Bool = false) { self.isLate = isLate }
 
     func beginRecording(limit: Int, full: @escaping @Sendable () -> Void) {
         limits.withLock { $0.append(limit) }
@@ -20,7 +24,8 @@ private final class Stage: VideoStage {
     }
 
     func endRecording(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
-        completion(film.withLock { $0 })
+        let film = film.withLock { $0 }
+        if isLate { DispatchQueue.main.async { completion(film) } } else { completion(film) }
     }
 
     func recordPast(
@@ -85,6 +90,24 @@ struct VideoRecorderTests {
         #expect(outcome.notices.isEmpty && outcome.wasWritten)
         let (first, second, third) = (outcome.limits[0], outcome.limits[1], outcome.limits[2])
         #expect(first == 1 << 20 && first > second && first - second == second - third)
+    }
+
+    @Test("those that are handed over too late leave the next ones no more room than there is")
+    func late() async throws {
+        let folder = try Folder()
+        let stage = Stage(isLate: true)
+        var reported: CheckedContinuation<Void, Never>?
+        let recorder = VideoRecorder(
+            stage, folder: folder.path, memoryLimit: 1 << 20, recordingLimit: 1 << 20, handover: 0,
+            notice: { _ in }, report: { _ in reported?.resume() }, changed: {})
+        for _ in 0..<2 {
+            await withCheckedContinuation {
+                reported = $0
+                recorder.begin(Self.picture)
+                recorder.end()
+            }
+        }
+        #expect(stage.limits.withLock { $0 } == [1 << 20, 1 << 20])
     }
 
     @Test(

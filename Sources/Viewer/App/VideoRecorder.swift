@@ -42,6 +42,7 @@ final class VideoRecorder {
     private let folder: String
     private let memoryLimit: Int
     private let recordingLimit: Int
+    private let handover: Double
     private let notice: @MainActor (String) -> Void
     private let report: @MainActor (Result<String, any Error>) -> Void
     private let changed: @MainActor () -> Void
@@ -69,17 +70,20 @@ final class VideoRecorder {
     ///   - folder: the folder for videos.
     ///   - memoryLimit: the rasterizer's cache capacity between frames, in bytes.
     ///   - recordingLimit: the maximum size of all unwritten recordings, in bytes.
+    ///   - handover: the maximum time to wait for a recording, in seconds.
     ///   - notice: called with a line of text when a recording ends at a limit.
     ///   - report: called with the path or the error of every video.
     ///   - changed: called when ``isRecordingVideo`` or ``writing`` changes.
     init(
         _ stage: some VideoStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
-        recordingLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
+        recordingLimit: Int = 256 << 20, handover: Double = 2,
+        notice: @escaping @MainActor (String) -> Void,
         report: @escaping @MainActor (Result<String, any Error>) -> Void,
         changed: @escaping @MainActor () -> Void
     ) {
         (self.stage, self.folder) = (stage, folder)
         (self.memoryLimit, self.recordingLimit) = (memoryLimit, recordingLimit)
+        self.handover = handover
         (self.notice, self.report, self.changed) = (notice, report, changed)
     }
 
@@ -140,10 +144,10 @@ final class VideoRecorder {
         writing = writing ?? VideoProgress()
         let name = name()
         let handed = DispatchSemaphore(value: 0)
-        let taken = Guarded(0)
+        let taken = Guarded<Int?>(nil)
         record { [queue, memoryLimit, weak self] recording in
             let bytes = recording?.bytes ?? 0
-            taken.withLock { $0 = bytes }
+            taken.withLock { $0 = $0 ?? bytes }
             queue.async {
                 let result = Result {
                     try Self.write(recording, picture, to: name, memoryLimit: memoryLimit) {
@@ -151,14 +155,17 @@ final class VideoRecorder {
                         Self.tell { self?.wrote(writing) }
                     }
                 }
-                Self.tell { self?.finished(result, bytes) }
+                Self.tell { self?.finished(result, taken.withLock { $0 } ?? 0) }
             }
             handed.signal()
         }
         // The render thread calls the closure between two frames. If the render thread has ended,
-        // the closure is not called, so the wait is limited.
-        _ = handed.wait(timeout: .now() + 2)
-        held += taken.withLock { $0 }
+        // the closure is not called, so the wait is limited. A later recording counts as empty.
+        _ = handed.wait(timeout: .now() + handover)
+        held += taken.withLock { bytes in
+            bytes = bytes ?? 0
+            return bytes ?? 0
+        }
         changed()
     }
 
