@@ -42,7 +42,9 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
     func texts() {
         let number = DemoParameter(name: "duration", range: 0.1...4, step: 0.1, unit: "s")
         #expect(number.value(of: "0.52") == 0.5)
-        for text in ["", "a", "nan", "0.5 s"] { #expect(number.value(of: text) == nil) }
+        for text in ["", "a", "nan", "0.5 s", "inf", "0x2"] {
+            #expect(number.value(of: text) == nil)
+        }
         #expect(number.text(1) == "1.0 s" && number.values == "0.1 to 4.0 s")
         let choice = DemoParameter(name: "mode", choices: [".linear", ".cubic"])
         for text in ["cubic", ".cubic"] { #expect(choice.value(of: text) == 1) }
@@ -202,7 +204,7 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
         #expect(values["stiffness"] == "64.0" || values["stiffness"] == "68.0")
         try drag(play, "peak", by: CGPoint(x: 0, y: 0.2 * 120))
         // An overshoot of 0.172 has the ratio 0.489.
-        let ratio = try #require(play.scene.parameters.code["dampingRatio"].flatMap(Double.init))
+        let ratio = try #require(play.scene.parameters.code["dampingRatio"].flatMap { Double($0) })
         #expect(abs(ratio - 0.489) < 0.02)
     }
 

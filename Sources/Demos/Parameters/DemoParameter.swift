@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// The declaration of a demo parameter that the user can change.
 ///
@@ -49,7 +50,7 @@ public struct DemoParameter: Hashable, Sendable {
         if let index = choices.firstIndex(where: { $0 == name || $0 == "." + name }) {
             return Double(index)
         }
-        return choices.isEmpty ? Double(text).flatMap(nearest) : nil
+        return choices.isEmpty ? Double(decimal: text).flatMap(nearest) : nil
     }
 
     /// Returns a value as it is written in Swift: `0.5`, `.linear` or `true`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Demos
 import Foundation
 import FrameTimes
+import Graphics
 import Panels
 import SDLStage
 

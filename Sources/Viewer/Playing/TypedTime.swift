@@ -1,3 +1,4 @@
+import Graphics
 import Panels
 
 /// The parser of a time that the user types to go to it.
