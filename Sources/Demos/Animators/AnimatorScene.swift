@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a property animator that is started, paused, scrubbed with a slider, reversed, continued with
-// spring timing, stopped, and finished at its start, current position or end.
-
 /// A scene with an interactive property animator.
 final class AnimatorScene: ListingScene {
     static let demo = Demo(

@@ -1,10 +1,6 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the properties that a layer-backed view of AppKit controls: if set directly on the layer,
-// they differ from the view's properties until the next change of the view overwrites them. The
-// ring is the view's frame.
-
 /// A scene that compares geometry changes of AppKit views and of their layers.
 final class BackedPropertiesScene: PanesScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the guide's warning about constraints: a frame that is set directly lasts only until the
-// next layout. Correct code changes a constraint and lays out in the animation block.
-
 /// A scene that moves a view with constraints, incorrectly and correctly.
 final class ConstraintFramesScene: PanesScene {
     static let demo = Demo(

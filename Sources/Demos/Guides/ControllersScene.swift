@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows two transitions between the views of child controllers: a transition of `UIView` changes
-// only the views, a transition of the parent controller also changes the active child.
-
 /// A scene that compares a transition of views with a transition of view controllers.
 final class ControllersScene: PanesScene {
     static let demo = Demo(

@@ -1,11 +1,8 @@
 import UIKitViews
 
-// Shows a second animation of a property that begins halfway through the first, in three lanes:
-// with beginFromCurrentState, without the option as on devices, and without the option as in
-// Apple's guide, which the stage follows for that lane. The upper lanes animate the position, the
-// lower lanes the opacity.
-
 /// A scene that compares three ways to begin a second animation of a property.
+///
+/// The stage follows Apple's guide for one of the three lanes.
 final class CurrentStateScene: LanesScene {
     static let demo = Demo(
         name: "current-state", title: "Beginning from the current state",

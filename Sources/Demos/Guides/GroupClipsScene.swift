@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the durations of a group and of its members: a longer member is clipped at the end of the
-// group, not scaled to it.
-
 /// A scene that compares an animation with the same animation in a shorter group.
 final class GroupClipsScene: LanesScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the four differences between Apple's guides and the behaviour of devices. Both lanes of a
-// pair run the same code, while the stage follows the devices or the guides.
-
 /// A scene that compares the guides with the behaviour of devices.
 final class GuidesAndDevicesScene: LanesScene {
     static let demo = Demo(

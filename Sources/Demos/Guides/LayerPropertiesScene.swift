@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows changes of layer properties in an animation block: a view's layer follows the block, a
-// layer without a view ignores it and animates implicitly.
-
 /// A scene that compares the layer of a view with a standalone layer.
 final class LayerPropertiesScene: PanesScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the local time of layers: a layer with the speed 0 pauses, and a layer with half the speed
-// slows down its whole content. The small square has its own speed inside that of the large one.
-
 /// A scene that pauses one layer and slows down another.
 final class LayerTimeScene: PanesScene {
     static let demo = Demo(

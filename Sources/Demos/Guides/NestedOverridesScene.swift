@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-5 of the View Programming Guide for iOS four times: with and without the options
-// that let a nested block override the duration and the curve of the outer one.
-
 /// A scene that compares nested blocks with different override options.
 final class NestedOverridesScene: LanesScene {
     static let demo = Demo(

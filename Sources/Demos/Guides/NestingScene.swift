@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows three ways to nest: begin and commit calls, whose animations all begin with the outermost
-// commit; transactions with settings of their own; and blocks with delays.
-
 /// A scene that nests animation blocks and transactions.
 final class NestingScene: LanesScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the example of the guide's overview: a list slides out to the left while the view of the
-// selected row slides in from the right.
-
 /// A scene with a list and the view of a row.
 final class TableRowScene: ContrastScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows touches during an animation: a view receives none while it moves, unless its block allows
-// user interaction. A hit test finds a view at its model position, here at the right end.
-
 /// A scene with two moving buttons, one of which receives touches.
 final class TouchScene: LanesScene {
     static let demo = Demo(

@@ -1,9 +1,6 @@
 import UIKitViews
 
-// Shows listings 4-6 and 4-7 with moving content, as snapshots or live. A wheel rotates on the
-// outgoing page.
-
-/// A scene that compares transitions of snapshots with transitions of live content.
+/// A scene that runs listings 4-6 and 4-7 on snapshots and on live content.
 final class TransitionContentScene: PanesScene {
     static let demo = Demo(
         name: "transition-content", title: "Snapshots or live content",

@@ -1,8 +1,6 @@
 import AppKitViews
 import UIKitViews
 
-// Shows `NSViewAnimation` with windows: it moves, resizes and fades two windows together.
-
 /// A scene with two windows of AppKit.
 final class WindowsScene: ContrastScene {
     static let demo = Demo(

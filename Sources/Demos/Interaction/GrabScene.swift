@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a tile that follows the finger. If the tile is released, it springs to a corner with the
-// finger's velocity. If it is caught in motion, it decelerates smoothly from its presentation position.
-
 /// A scene with a tile that can be dragged, thrown and caught.
 final class GrabScene: ListingScene {
     static let demo = Demo(

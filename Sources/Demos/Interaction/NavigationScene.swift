@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the transitions of two navigation controllers: the standard slide, and a transition by an
-// animator that the delegate provides.
-
 /// A scene that compares the standard transition of navigation controllers with a custom one.
 final class NavigationScene: PanesScene, UINavigationControllerDelegate,
     UIViewControllerAnimatedTransitioning

@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows two discs that get a new destination in motion, with graphs of their speed. The animations of
-// the first disc are additive, so its speed is continuous. The animation of the second disc is
-// replaced, so its speed drops to zero.
-
 /// A scene that compares additive animations with replaced ones.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows UIView.animateKeyframes: the same keyframes in the five calculation modes, and keyframes whose
-// start times and durations leave gaps and overlap.
-
 /// A scene that compares calculation modes and the timing of view keyframes.
 final class ViewKeyframesScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a transform layer: its six sublayers are not flattened, but form a cube that rotates in three
-// dimensions. The canvas's sublayerTransform sets the perspective.
-
 /// A scene with a cube that rotates and opens.
 final class CubeScene: ListingScene {
     static let demo = Demo(

@@ -1,7 +1,5 @@
 import UIKitViews
 
-// Shows emitter layers: a fountain of additively blended sparks, and bursts of confetti.
-
 /// A scene with emitters of sparks and confetti.
 final class EmitterScene: ListingScene {
     static let demo = Demo(

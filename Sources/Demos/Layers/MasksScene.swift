@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows layer masks: a landscape is visible through the alpha of letters that grow, or of discs that
-// move.
-
 /// A scene with a landscape that is masked by letters or discs.
 final class MasksScene: ListingScene {
     static let demo = Demo(

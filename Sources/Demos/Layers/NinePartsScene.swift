@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows contentsCenter: one layer stretches an image as a whole; another layer stretches it in nine
-// parts, of which the corners are not scaled.
-
 /// A scene that compares an image stretched as a whole and in nine parts.
 final class NinePartsScene: ListingScene {
     static let demo = Demo(

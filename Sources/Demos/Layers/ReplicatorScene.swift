@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows replicator layers: nested replicators copy one petal around three rings, and another one copies
-// a bar into a wave. The copies differ in colour and delay.
-
 /// A scene with a flower and a wave of replicated layers.
 final class ReplicatorScene: ListingScene {
     static let demo = Demo(

@@ -1,7 +1,5 @@
 import UIKitViews
 
-// Shows a name in thirteen scripts and forms of writing; the lines sway, grow or lean back in space.
-
 /// A scene with text in many scripts, sharp while it turns and grows.
 final class ScriptsScene: ListingScene {
     static let demo = Demo(

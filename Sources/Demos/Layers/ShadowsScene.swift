@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows layer shadows: a light moves around three layers, whose shadows point away from the light. A
-// layer with a shadowPath draws the shadow of a ball on the floor.
-
 /// A scene with shadows of a moving light and of a bouncing ball.
 final class ShadowsScene: ListingScene {
     static let demo = Demo(

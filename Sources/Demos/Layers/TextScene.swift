@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows text layers: line breaks that change with an animated width, three truncation modes, three
-// alignments, and three scripts, one of them from right to left.
-
 /// A scene with text layers whose width, font size and colour are animated.
 final class TextScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the types of CATransition: a landscape changes into the next one by a push, move in, reveal or
-// fade.
-
 /// A scene that runs layer transitions between four landscapes.
 final class TransitionsScene: ListingScene {
     static let demo = Demo(

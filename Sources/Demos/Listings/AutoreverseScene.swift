@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows autoreversing animations as described in the View Programming Guide for iOS. With a repeat
-// count of 2, the animation ends at the old value, and the view jumps to the new value. With a repeat
-// count of 1.5, the animation ends at the new value.
-
 /// A scene that compares two repeat counts of an autoreversing animation.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(

@@ -1,11 +1,6 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the rules of the Core Animation Programming Guide for layers in OS X. If a view is
-// layer-backed, direct changes of its layer take effect at once, unless an animation context allows
-// implicit animation; changes through animator() take 0.25 s. If a view is layer-hosting, direct
-// changes of its layer animate implicitly.
-
 /// A scene that compares a layer-backed view with a layer-hosting one.
 final class BackedLayersScene: MacScene {
     static let demo = Demo(

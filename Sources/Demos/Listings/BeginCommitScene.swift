@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-3 of the View Programming Guide for iOS: the cross-fade of listing 4-1, with calls of
-// beginAnimations and commitAnimations instead of a block.
-
 /// A scene that cross-fades two views with begin and commit calls.
 final class BeginCommitScene: TwoViewsScene {
     static let demo = Demo(

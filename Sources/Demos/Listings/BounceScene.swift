@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 3-3 of the Core Animation Programming Guide: a keyframe animation moves a layer along a
-// path of two Bézier curves in five seconds. Dots mark the path.
-
 /// A scene that moves a layer along a path.
 final class BounceScene: ListingScene {
     static let demo = Demo(

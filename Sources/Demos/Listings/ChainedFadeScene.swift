@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-2 of the View Programming Guide for iOS: a view fades out, and the completion block
-// fades the view in again, after a delay of a second.
-
 /// A scene that chains two fades by a completion block.
 final class ChainedFadeScene: ThirdViewScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows chained animations as described in the View Programming Guide for iOS: by completion blocks,
-// by did-stop methods, and by nested blocks with delays.
-
 /// A scene that compares methods to chain animations.
 final class ChainingScene: ListingScene {
     static let demo = Demo(

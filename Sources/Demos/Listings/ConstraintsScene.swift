@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows animated constraints as described in the Core Animation Programming Guide: a constant is
-// changed or a constraint replaced; then an animation block calls layoutIfNeeded, which moves a label.
-
 /// A scene that animates changes of layout constraints.
 final class ConstraintsScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-1 of the View Programming Guide for iOS: one animation block fades a view out, and
-// another view at the same position in.
-
 /// A scene that cross-fades two views in an animation block.
 final class CrossFadeScene: TwoViewsScene {
     static let demo = Demo(

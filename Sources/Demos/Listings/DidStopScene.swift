@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-4 of the View Programming Guide for iOS: the chained fade of listing 4-2, with an
-// animation delegate whose did-stop method starts the second animation.
-
 /// A scene that chains two fades by a did-stop method.
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(

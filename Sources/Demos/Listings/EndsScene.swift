@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows the detection of an animation's end as described in the Core Animation Programming Guide: a
-// transaction's completion block is called, or a method of the animation's delegate. A chain of two
-// animations needs neither if the second animation has a begin time.
-
 /// A scene that detects the end of animations.
 final class EndsScene: ListingScene {
     static let demo = Demo(

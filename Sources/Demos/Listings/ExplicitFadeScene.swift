@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows listing 3-2 of the Core Animation Programming Guide: an explicit fade, then an assignment of
-// the final opacity to the model. On the first layer, the implicit animation of the assignment replaces
-// the fade. Four variants avoid that. On the last layer, the assignment is missing.
-
 /// A scene that compares variants of an explicit animation.
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows two chained fades: an animation block fades a view out, and its completion block fades the
-// view in again.
-
 /// A scene that fades a view out and in with two blocks.
 final class FadeTwiceScene: PhoneScene {
     static let demo = Demo(

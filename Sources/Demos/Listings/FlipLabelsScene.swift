@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a variant of listing 4-8 of the View Programming Guide for iOS: with showHideTransitionViews
-// both labels remain in the view hierarchy, one hidden and one visible.
-
 /// A scene that flips between two labels.
 final class FlipLabelsScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-8 of the View Programming Guide for iOS: a transition flips a card of 320 by 480
-// points from the right to its second view, and back from the left.
-
 /// A scene that flips between two views.
 final class FlipScene: ListingScene {
     static let demo = Demo(

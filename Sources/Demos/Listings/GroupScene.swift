@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 3-4 of the Core Animation Programming Guide: two paced keyframe animations, of the
-// width and of the colour of a border, run as a group for five seconds.
-
 /// A scene that runs two keyframe animations as a group.
 final class GroupScene: ListingScene {
     static let demo = Demo(

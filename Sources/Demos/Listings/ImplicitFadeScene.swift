@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 3-1 of the Core Animation Programming Guide: an assignment to the opacity of a
-// standalone layer animates implicitly; the same assignment to the layer of a view does not.
-
 /// A scene that compares an implicitly animated layer with a view's layer.
 final class ImplicitFadeScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows keyframe timing as described in the Core Animation Programming Guide: seven keyframe animations
-// of the same three values differ in calculation mode, key times and timing functions.
-
 /// A scene that compares the timing of keyframe animations.
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows keyframe values as described in the Core Animation Programming Guide, with one keyboard key for
-// each type of value.
-
 /// A scene that runs keyframe animations with values of different types.
 final class KeyValuesScene: ListingScene {
     static let demo = Demo(

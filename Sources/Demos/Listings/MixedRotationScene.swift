@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-9 of the View Programming Guide for iOS: animation blocks rotate a view
-// counterclockwise, and an explicit animation rotates a layer inside the view clockwise, so that the
-// man in the layer remains upright.
-
 /// A scene with opposite rotations of a view and a layer inside the view.
 final class MixedRotationScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-5 of the View Programming Guide for iOS: a nested block overrides the inherited
-// duration and curve, and ends at the same time as the outer block.
-
 /// A scene that runs a nested animation block.
 final class NestedBlocksScene: PairScene {
     static let demo = Demo(

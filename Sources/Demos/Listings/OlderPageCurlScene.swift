@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-7 of the View Programming Guide for iOS: the page curl of listing 4-6 between begin and
-// commit calls.
-
 /// A scene that curls a page with begin and commit calls.
 final class OlderPageCurlScene: PageScene {
     static let demo: Demo = Demo(

@@ -1,9 +1,6 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the kinds of animation in AppKit: implicit and explicit animations of layers, nested animation
-// groups, and an NSViewAnimation that starts when another one reaches half of its progress.
-
 /// A scene that compares kinds of animation with AppKit views.
 final class OverviewScene: MacScene {
     static let demo = Demo(

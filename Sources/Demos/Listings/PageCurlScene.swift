@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 4-6 of the View Programming Guide for iOS: the block of a page curl hides one text view and
-// shows another.
-
 /// A scene that curls a page to reveal the next one.
 final class PageCurlScene: PageScene {
     static let demo: Demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows table 4-1 of the View Programming Guide for iOS: the animatable properties of views, with one
-// keyboard key for each. The next key press animates the property back.
-
 /// A scene that animates each animatable property of a view.
 final class PropertiesScene: ListingScene {
     static let demo = Demo(

@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows table 4-2 of the View Programming Guide for iOS: the setters between beginAnimations and
-// commitAnimations, with one keyboard key for each. By default the animation is linear and takes a
-// second.
-
 /// A scene that configures an animation with each setter of begin and commit calls.
 final class SettersScene: ListingScene {
     static let demo = Demo(

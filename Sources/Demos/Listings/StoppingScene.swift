@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows how to stop animations as described in the Core Animation Programming Guide: if an animation is
-// removed, the layer jumps to its model value, unless the presentation value was assigned to the model
-// first.
-
 /// A scene that stops running animations.
 final class StoppingScene: ListingScene {
     static let demo = Demo(

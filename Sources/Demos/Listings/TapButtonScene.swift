@@ -1,9 +1,6 @@
 import UIKitViews
 
-// Shows a button whose action runs listing 4-4 of the View Programming Guide for iOS: a green view
-// fades out and, by a did-stop method, in again.
-
-/// A scene with a button that starts a chained fade.
+/// A scene with a button that starts the chained fade of listing 4-4.
 final class TapButtonScene: PhoneScene {
     static let demo = Demo(
         name: "note-a", title: "Fade started by a button",

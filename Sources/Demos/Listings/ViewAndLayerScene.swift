@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows listing 3-5 of the Core Animation Programming Guide: an animation block changes a property of a
-// view's layer, and adds an explicit animation with a different duration to that layer.
-
 /// A scene that adds an explicit layer animation in an animation block.
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(

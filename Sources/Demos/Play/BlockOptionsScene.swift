@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the arguments of UIView.animate: duration, delay, curve, repetitions, and those of springs. A graph
-// displays the speed of the tile.
-
 /// A scene with an animation block whose arguments can be changed.
 final class BlockOptionsScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a keyframe animation through five points that can be dragged. Dots mark its positions at equal
-// intervals of time: copies of the animation with speed 0, each with another time offset.
-
 /// A scene with a keyframe animation whose points can be dragged.
 final class KeyframePathScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows the properties of CAMediaTiming: when an animation begins, how long it takes and how often it runs,
-// how fast its time passes and where it starts. A graph displays its progress.
-
 /// A scene with an animation whose timing can be changed.
 final class MediaTimingScene: ListingScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows a timing function as a cubic Bézier curve, whose two control points can be dragged. Keys set the
-// control points of the named functions.
-
 /// A scene with a timing function that can be edited.
 final class TimingCurveScene: ListingScene {
     static let demo = Demo(

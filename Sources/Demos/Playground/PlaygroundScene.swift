@@ -1,9 +1,5 @@
 import UIKitViews
 
-// Shows three kinds of animation side by side: a view transition, a keyframe animation along a
-// path, and opposite rotations of a view and a layer inside the view. They continue while the main
-// thread is blocked. Each key may start its animation at any time, even while the animation runs.
-
 /// The scene that the viewer shows when it is first started.
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows many layers of one kind, such as stars, strokes, shadows or masks, which rotate and move
-// forever; each kind is a benchmark of its drawing.
-
 /// A benchmark scene with many small layers of one kind.
 final class PrimitivesScene: FieldScene<PrimitivesField> {
     static func demo(_ kind: PrimitiveKind, count: Int) -> Demo {

@@ -1,7 +1,5 @@
 import UIKitViews
 
-// Shows the scene of the benchmarks: many small rectangles that move, rotate and fade forever.
-
 /// A benchmark scene with many small animated rectangles.
 final class RectanglesScene: FieldScene<RectanglesField> {
     static func demo(count: Int) -> Demo {

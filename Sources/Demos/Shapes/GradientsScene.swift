@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows gradient layers: a sky of changing colours, a radial light that moves, a conic colour wheel,
-// bars of changing width, a shimmer over placeholders, and a landscape that fades to dark.
-
 /// A scene with six tiles that show animated gradient layers.
 final class GradientsScene: TilesScene {
     static let demo = Demo(

@@ -1,8 +1,5 @@
 import UIKitViews
 
-// Shows shape layers: lines drawn by an animated strokeEnd, a path that morphs into others, rings that
-// fill, moving dashes, line joins and caps, and the even-odd rule.
-
 /// A scene with six tiles that show shape layers.
 final class ShapesScene: TilesScene {
     static let demo = Demo(

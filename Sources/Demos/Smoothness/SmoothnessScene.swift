@@ -1,11 +1,9 @@
 import UIKitViews
 
-// Shows the same motion in two to four lanes: one even, the others each with a fault of motion. A
-// lane shows the figures that a recording would have on a display that itself misses nothing. In a
-// blind comparison the lanes are shuffled and unnamed, and a vote for the smoothest lane shows
-// which figures agree. A burst of shadows makes the demo itself stutter.
-
 /// A scene that compares motion faults by several statistics.
+///
+/// A lane shows the figures that a recording would have on a display that itself misses nothing.
+/// In a blind comparison the lanes are shuffled and unnamed.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",

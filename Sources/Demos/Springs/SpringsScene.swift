@@ -1,12 +1,6 @@
 import Foundation
 import UIKitViews
 
-// Shows four springs with damping ratios from 0.3 to 1 that start at the same time. Each key
-// selects how the springs are defined: by a duration of one second; by equal stiffness; by equal
-// stiffness and an initial velocity; or by a duration and a bounce. A graph displays the progress
-// of each spring. Dragging the handle at the first spring's first peak sets its damping ratio, and
-// the stiffness or the spring duration if the key uses one.
-
 /// A scene that compares springs with different damping ratios.
 final class SpringsScene: ListingScene {
     static let demo = Demo(
