@@ -2,20 +2,6 @@ import Foundation
 import Graphics
 import RenderTree
 
-extension ViewerOverlay {
-    /// The thumbnails of the demos, by name.
-    package var thumbnails: [String: CGImage] {
-        get { state.withLock { $0.thumbnails } }
-        set { state.withLock { $0.thumbnails = newValue } }
-    }
-
-    /// The frames of moving thumbnails, by the name of the demo.
-    package var movingThumbnails: [String: [CGImage]] {
-        get { state.withLock { $0.movingThumbnails } }
-        set { state.withLock { $0.movingThumbnails = newValue } }
-    }
-}
-
 extension ViewerOverlay.State {
     /// Draws the demo browser, in which the selected thumbnail moves.
     mutating func drawBrowser(_ size: CGSize) {

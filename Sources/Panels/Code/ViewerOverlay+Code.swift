@@ -3,18 +3,6 @@ import RenderTree
 import SDLStage
 
 extension ViewerOverlay {
-    /// The code of the current demo.
-    package var code: DemoCode? {
-        get { state.withLock { $0.code } }
-        set { state.withLock { $0.code = newValue } }
-    }
-
-    /// The layout of the code drawn last; nil while it is hidden.
-    package var codeLayout: CodeLayout? { state.withLock { $0.codeLayout } }
-
-    /// The tabs of the code's languages drawn last.
-    package var codeTabs: [CodePainter.Tab] { state.withLock { $0.codeTabs } }
-
     /// The text of the page of code drawn last.
     package var codeText: String? { state.withLock { $0.page?.page.text } }
 

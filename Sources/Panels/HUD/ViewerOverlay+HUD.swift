@@ -4,17 +4,12 @@ import RenderTree
 import SDLStage
 
 extension ViewerOverlay {
-    /// The layout of the frame times drawn last; nil while they are hidden.
-    package var hudLayout: HUDLayout? { state.withLock { $0.hud } }
-
     /// Returns the frame whose column in the frame graph is at a point.
     ///
     /// The result is nil if there is no column. `period` is the display's in seconds.
     package func hudFrame(at place: CGPoint, period: Double) -> ExaminedFrame? {
         state.withLock { state in
-            guard let layout = state.hud, let graph = layout.graph, graph.includes(place) else {
-                return nil
-            }
+            guard let graph = state.hudLayout?.graph, graph.includes(place) else { return nil }
             let fromRight = Int(((graph.maxX - place.x) / HUDPainter.column(state.canvas.scale)))
             let index = state.hudFrames.count - 1 - fromRight
             guard state.hudFrames.indices.contains(index) else { return nil }

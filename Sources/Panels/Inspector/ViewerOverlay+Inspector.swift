@@ -2,17 +2,6 @@ import Foundation
 import RenderTree
 import SDLStage
 
-extension ViewerOverlay {
-    /// The layer outlines drawn last, while the inspector or the debug overlay is shown.
-    package var outlines: [LayerOutline] { state.withLock { $0.outlines } }
-
-    /// The layout of the inspector drawn last; nil while it is hidden.
-    package var inspectorLayout: InspectorLayout? { state.withLock { $0.inspector } }
-
-    /// The report that the inspector shows.
-    package var inspected: LayerReport? { state.withLock { $0.inspected } }
-}
-
 extension ViewerOverlay.State {
     /// Returns the selected layer, otherwise the topmost one under the pointer.
     private func subject(_ frame: OverlayFrame) -> LayerOutline? {
@@ -69,7 +58,7 @@ extension ViewerOverlay.State {
 
     /// Draws the inspector with the report of the inspected layer.
     mutating func drawInspector() {
-        guard let inspector else { return }
+        guard let inspectorLayout else { return }
         let subject = inspected.map { report in
             InspectorPainter.Subject(
                 report: report, isChosen: model.chosen != nil, selected: selected,
@@ -78,6 +67,6 @@ extension ViewerOverlay.State {
                 }
                     ?? [])
         }
-        InspectorPainter.draw(subject, inspector, on: &canvas)
+        InspectorPainter.draw(subject, inspectorLayout, on: &canvas)
     }
 }

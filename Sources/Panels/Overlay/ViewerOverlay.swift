@@ -5,10 +5,14 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// The viewer's overlay, whose ``model`` the main thread sets and the render thread draws.
+/// The viewer's overlay, whose model the main thread sets and the render thread draws.
+///
+/// The members of ``State`` are also members of the overlay.
+@dynamicMemberLookup
 package final class ViewerOverlay: StageOverlay {
-    struct State {
-        var model = OverlayModel()
+    package struct State {
+        /// The overlay's model; the caller requests a frame after a change.
+        package var model = OverlayModel()
         var canvas = OverlayCanvas()
         var readings = FrameReadings()
         /// The commands of the strip, cached until its content changes.
@@ -21,34 +25,44 @@ package final class ViewerOverlay: StageOverlay {
         var drawnToast = 0.0
         var timeline = TimelinePainter()
         /// The layout of the last drawn timeline; nil while it is hidden.
-        var layout: TimelineLayout?
-        var inspector: InspectorLayout?
-        var hud: HUDLayout?
+        package internal(set) var timelineLayout: TimelineLayout?
+        /// The layout of the inspector drawn last; nil while it is hidden.
+        package internal(set) var inspectorLayout: InspectorLayout?
+        /// The layout of the frame times drawn last; nil while they are hidden.
+        package internal(set) var hudLayout: HUDLayout?
         /// The frame of the last tooltip in the frame-time panel; nil for none.
         var explanation: CGRect?
         /// The frames shown in the frame graph, oldest first.
         var hudFrames: [FrameSample] = []
-        var outlines: [LayerOutline] = []
-        var inspected: LayerReport?
+        /// The layer outlines drawn last, while the inspector or the debug overlay is shown.
+        package internal(set) var outlines: [LayerOutline] = []
+        /// The report that the inspector shows.
+        package internal(set) var inspected: LayerReport?
         /// The index of the animation whose curve the inspector shows; nil for none.
         var selected: Int?
         /// The x coordinate of the inspected layer's centre, in points.
         var inspectedX = 0.0
-        var thumbnails: [String: CGImage] = [:]
-        var movingThumbnails: [String: [CGImage]] = [:]
-        var code: DemoCode?
+        /// The thumbnails of the demos, by name.
+        package var thumbnails: [String: CGImage] = [:]
+        /// The frames of moving thumbnails, by the name of the demo.
+        package var movingThumbnails: [String: [CGImage]] = [:]
+        /// The code of the current demo.
+        package var code: DemoCode?
         /// The page of code drawn last, with the values of the parameters in its lines.
         var page: ShownPage?
-        var codeLayout: CodeLayout?
-        var codeTabs: [CodePainter.Tab] = []
+        /// The layout of the code drawn last; nil while it is hidden.
+        package internal(set) var codeLayout: CodeLayout?
+        /// The tabs of the code's languages drawn last.
+        package internal(set) var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
         /// The logged runs of `NSViewAnimation`.
         ///
         /// Its timer changes layers without layer animations.
-        var timed: [LoggedAnimation] = []
-        var sceneRects = SceneRects()
+        package var timed: [LoggedAnimation] = []
+        /// The rectangles of the scene in the window, by media time.
+        package var sceneRects = SceneRects()
         /// The animations of the frame drawn last, finished ones included.
-        var animations: [LoggedAnimation] = []
+        package internal(set) var animations: [LoggedAnimation] = []
     }
 
     let state = Guarded(State())
@@ -56,10 +70,15 @@ package final class ViewerOverlay: StageOverlay {
     /// Creates an overlay with an empty model.
     package init() {}
 
-    /// The overlay's model; the caller requests a frame after a change.
-    package var model: OverlayModel {
-        get { state.withLock { $0.model } }
-        set { state.withLock { $0.model = newValue } }
+    package subscript<Value: Sendable>(dynamicMember path: KeyPath<State, Value>) -> Value {
+        state.withLock { $0[keyPath: path] }
+    }
+
+    package subscript<Value: Sendable>(
+        dynamicMember path: WritableKeyPath<State, Value>
+    ) -> Value {
+        get { state.withLock { $0[keyPath: path] } }
+        set { state.withLock { $0[keyPath: path] = newValue } }
     }
 
     /// Whether a toast is fading or a thumbnail is moving, which needs further frames.
@@ -81,25 +100,8 @@ package final class ViewerOverlay: StageOverlay {
         }
     }
 
-    /// The rectangles of the scene in the window, by media time.
-    package var sceneRects: SceneRects {
-        get { state.withLock { $0.sceneRects } }
-        set { state.withLock { $0.sceneRects = newValue } }
-    }
-
-    /// The logged runs of `NSViewAnimation`.
-    ///
-    /// Its timer changes layers without layer animations.
-    package var timed: [LoggedAnimation] {
-        get { state.withLock { $0.timed } }
-        set { state.withLock { $0.timed = newValue } }
-    }
-
-    /// The animations of the frame drawn last, finished ones included.
-    package var animations: [LoggedAnimation] { state.withLock { $0.animations } }
-
     package func adapt(_ tree: inout RenderTree, at time: Double) {
-        sceneRects.adapt(&tree, at: time)
+        self.sceneRects.adapt(&tree, at: time)
     }
 
     package func draw(into list: inout DrawList, frame: OverlayFrame) {
@@ -153,12 +155,12 @@ extension ViewerOverlay.State {
     /// They are side by side; if space is short, only the inspector is drawn.
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
-        (hud, inspector, explanation) = (nil, nil, nil)
+        (hudLayout, inspectorLayout, explanation) = (nil, nil, nil)
         let position = model.frameTimesPosition(in: size)
         let isColumn = position == .beside || position == .over
         let left = model.freeArea(in: size).minX
         if model.showsInspector {
-            inspector = layoutInspector(area, after: left, besideHUD: isColumn)
+            inspectorLayout = layoutInspector(area, after: left, besideHUD: isColumn)
         }
         if position == .beside {
             let room = CGRect(
@@ -170,15 +172,15 @@ extension ViewerOverlay.State {
             let room = CGRect(
                 x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
             canvas.fill(room, OverlayStyle.strip)
-            hud = HUDLayout(below: room)
-        } else if isColumn, !model.showsInspector || inspector != nil {
-            hud = HUDLayout(in: area)
+            hudLayout = HUDLayout(below: room)
+        } else if isColumn, !model.showsInspector || inspectorLayout != nil {
+            hudLayout = HUDLayout(in: area)
         } else if model.showsInspector {
-            inspector = layoutInspector(area, after: left, besideHUD: false)
+            inspectorLayout = layoutInspector(area, after: left, besideHUD: false)
         }
         if model.showsInspector { drawInspector() }
         // The frame times are drawn last, since their explanations overlap the inspector.
-        if let hud { drawHUD(frame, hud) }
+        if let hudLayout { drawHUD(frame, hudLayout) }
     }
 
     /// Returns the area of the window above its bottom panels, the frame times included.
@@ -188,7 +190,7 @@ extension ViewerOverlay.State {
 
     /// Returns the frames of visible panels that messages must not overlap.
     func panels(_ size: CGSize) -> [CGRect] {
-        let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
-        return [inspector?.panel, hud?.panel, explanation, timeline].compactMap { $0 }
+        let timeline = model.isTimelineBelowCode(in: size) ? timelineLayout?.panel : nil
+        return [inspectorLayout?.panel, hudLayout?.panel, explanation, timeline].compactMap { $0 }
     }
 }

@@ -2,16 +2,15 @@ import Foundation
 import SDLStage
 
 extension ViewerOverlay {
-    /// The layout of the timeline drawn last; nil while it is hidden.
-    package var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
-
     /// The timeline's bars drawn last.
     package var timelineBars: [AnimationBars.Bar] {
-        state.withLock { $0.layout == nil ? [] : $0.timeline.bars.drawn }
+        state.withLock { $0.timelineLayout == nil ? [] : $0.timeline.bars.drawn }
     }
 
     /// The number of rows of the timeline that are hidden.
-    package var timelineMore: Int { state.withLock { $0.layout == nil ? 0 : $0.timeline.more } }
+    package var timelineMore: Int {
+        state.withLock { $0.timelineLayout == nil ? 0 : $0.timeline.more }
+    }
 }
 
 extension ViewerOverlay.State {
@@ -20,13 +19,13 @@ extension ViewerOverlay.State {
     /// Animations of the code line under the pointer are highlighted.
     mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
         let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
-        layout =
+        timelineLayout =
             model.showsTimeline
             ? TimelineLayout(
                 in: size, width: code.map { Double($0.width) }, span: model.timelineSpan,
                 playhead: frame.mediaTime,
                 edge: max(frame.history.edge, frame.mediaTime), start: model.timelineStart) : nil
-        guard let layout else { return }
+        guard let layout = timelineLayout else { return }
         let choice = TimelinePainter.Choice(
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
             marked: markedAnimations, showsAll: model.showsAllRows, loopRange: model.loopRange,
@@ -38,7 +37,7 @@ extension ViewerOverlay.State {
     ///
     /// Without one, it is that of the selected bar. It is drawn over the panels.
     mutating func drawSummary(_ size: CGSize) {
-        guard let layout else { return }
+        guard let layout = timelineLayout else { return }
         let isNarrow = layout.panel.width < size.width
         let room =
             isNarrow ? 8...max(8, size.width - 8) : ToastPainter.range(area(size), panels(size))
