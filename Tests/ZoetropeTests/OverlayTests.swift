@@ -123,7 +123,7 @@ struct OverlayTests {
         other.begin(scale: 1)
         let labels = Set(model.keys.map { other.fitted($0.action, 64, .small) })
         #expect(labels.count < 12)
-        for label in labels { other.text(label, x: 0, y: 0, .small, OverlayStyle.soft) }
+        for label in labels { other.text(label, x: 0, y: 0, .small, .soft) }
         #expect(Self.glyphs(of: other).isDisjoint(with: Self.glyphs(of: canvas)))
     }
 
@@ -132,7 +132,7 @@ struct OverlayTests {
         Set(
             canvas.commands.compactMap {
                 guard case .glyphs(let glyphs) = $0,
-                    glyphs.color == OverlayStyle.soft.premultiplied
+                    glyphs.color == OverlayStyle.Tone.soft.premultiplied
                 else { return nil }
                 return glyphs.run
             })
@@ -229,7 +229,7 @@ struct OverlayTests {
             let isFit = 16 + title + 12 + line + 24 <= left - 8 - state
             let isDrawn = canvas.commands.contains {
                 guard case .glyphs(let glyphs) = $0 else { return false }
-                return glyphs.color == OverlayStyle.soft.premultiplied
+                return glyphs.color == OverlayStyle.Tone.soft.premultiplied
             }
             #expect(isDrawn == isFit, "\(width)")
             drawn += isDrawn ? 1 : 0
@@ -300,7 +300,7 @@ struct OverlayTests {
             default: nil
             }
         }
-        #expect(colours.contains(OverlayStyle.grid.premultiplied))
+        #expect(colours.contains(OverlayStyle.Tone.grid.premultiplied))
         #expect(colours.allSatisfy { $0.min() >= 0 && $0.max() == $0.w && $0.w <= 1 })
     }
 

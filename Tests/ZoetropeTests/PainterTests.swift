@@ -33,7 +33,7 @@ struct TimelinePainterTests {
         .timeLimit(.minutes(1)), arguments: [(8, true), (1e17, false), (1e300, false)])
     func ruler(_ time: Double, _ hasLines: Bool) throws {
         let (canvas, _, _) = try Self.drawn([], at: time)
-        #expect(!canvas.fills(OverlayStyle.grid).isEmpty == hasLines)
+        #expect(!canvas.fills(.grid).isEmpty == hasLines)
     }
 
     struct Wait: Sendable, CustomTestStringConvertible {
@@ -89,7 +89,7 @@ struct TimelinePainterTests {
         let half = two.count / 2
         #expect(two[half - 1] >= 11 && two[half + 1] <= 2 && two.last.map { $0 >= 11 } == true)
         #expect(turned[half] >= 11 && turned.last.map { $0 <= 2 } == true)
-        let gaps = try Self.drawn([twice], at: 1).canvas.fills(OverlayStyle.timeline)
+        let gaps = try Self.drawn([twice], at: 1).canvas.fills(.timeline)
         #expect(gaps.count { $0.width == 1 && $0.height == 12 } == 1)
     }
 
@@ -98,7 +98,7 @@ struct TimelinePainterTests {
         let scene = Scene()
         let animation = try Scene.animation("opacity", MediaTiming(duration: 4))
         let other = try Self.drawn([animation], at: 1)
-        #expect(other.canvas.fills(OverlayStyle.red).isEmpty)
+        #expect(other.canvas.fills(.red).isEmpty)
         func borders(_ canvas: OverlayCanvas) -> Int {
             canvas.commands.count { if case .border = $0 { true } else { false } }
         }
@@ -117,7 +117,7 @@ struct TimelinePainterTests {
         canvas.begin(scale: 1)
         painter.draw(
             layout, frame, frame.history.animations.entries, TimelinePainter.Choice(), on: &canvas)
-        let red = canvas.fills(OverlayStyle.red)
+        let red = canvas.fills(.red)
         #expect(red.count == 1 && red[0].maxX == layout.x(of: 2).rounded())
     }
 
@@ -136,7 +136,7 @@ struct TimelinePainterTests {
             canvas.begin(scale: 1)
             quiet.painter.describe(
                 of: bar, at: middle.x, in: room, quiet.layout, origin: 0, on: &canvas)
-            let panel = try #require(canvas.fills(OverlayStyle.panel).first)
+            let panel = try #require(canvas.fills(.panel).first)
             #expect(panel.maxY < quiet.layout.panel.minY)
             #expect(panel.minX >= room.lowerBound - 1 && panel.maxX <= room.upperBound + 1)
             let lines = canvas.commands.compactMap {
@@ -203,7 +203,7 @@ struct SightPainterTests {
 
     @Test("outlines each layer with four lines", arguments: [1.0, 2])
     func outlines(_ scale: Double) {
-        let lines = Self.drawn([], at: 1, scale: scale).fills(OverlayStyle.layerLine)
+        let lines = Self.drawn([], at: 1, scale: scale).fills(.layerLine)
         #expect(lines.count == 8)
         let sides = zip(lines.suffix(4), [40.0, 20, 40, 20])
         #expect(sides.allSatisfy { abs($0.width - $1 * scale) < 1e-9 })
@@ -214,12 +214,12 @@ struct SightPainterTests {
         let move = try Scene.animation("position.x", MediaTiming(duration: 2), to: 100)
         let canvas = Self.drawn([move], at: 1)
         // From 0 to 2 s: 30 before, one now, 30 to come; none where nothing moves.
-        #expect(canvas.fills(OverlayStyle.motionPath).count == 31)
-        #expect(canvas.fills(OverlayStyle.motionPath.faded(0.45)).count == 30)
-        #expect(canvas.fills(OverlayStyle.motionPath).allSatisfy { $0.width == 4 && $0.midY == 50 })
-        #expect(canvas.fills(OverlayStyle.movingLine).count == 4)
+        #expect(canvas.fills(.motionPath).count == 31)
+        #expect(canvas.fills(.motionPath.faded(0.45)).count == 30)
+        #expect(canvas.fills(.motionPath).allSatisfy { $0.width == 4 && $0.midY == 50 })
+        #expect(canvas.fills(.movingLine).count == 4)
         let fade = try Scene.animation("opacity", MediaTiming(duration: 2))
-        #expect(Self.drawn([fade], at: 1).fills(OverlayStyle.motionPath).isEmpty)
+        #expect(Self.drawn([fade], at: 1).fills(.motionPath).isEmpty)
     }
 
     @Test("a ghost stands where the model is, if the layer is not there")
@@ -334,8 +334,8 @@ struct InspectorPainterTests {
                 return text.bounds
             }
         }
-        let end = try #require(texts(OverlayStyle.ink).map(\.maxX).max())
-        let begin = try #require(texts(OverlayStyle.soft).map(\.minX).min())
+        let end = try #require(texts(.ink).map(\.maxX).max())
+        let begin = try #require(texts(.soft).map(\.minX).min())
         #expect(end <= begin)
         // Nothing is cut off that has room.
         #expect((Double(end) > rect.midX) == (letters > 4))

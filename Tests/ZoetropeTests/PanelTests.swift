@@ -201,7 +201,7 @@ struct HelpTests {
     private static func hints(_ canvas: OverlayCanvas) -> [[UInt32]] {
         canvas.commands.compactMap {
             if case .texture(let texture) = $0, case .image(let image) = texture.source,
-                texture.tint == OverlayStyle.faint.premultiplied
+                texture.tint == OverlayStyle.Tone.faint.premultiplied
             {
                 image.pixels
             } else {
@@ -223,7 +223,7 @@ struct HelpTests {
             HelpPainter.draw(layout, page: page, size: size, on: &canvas)
             let isLast = page == count - 1
             let hint = isLast ? "F1 closes" : "Page \(page + 1) of \(count); F1: next page"
-            wanted.text(hint, x: 0, y: 0, .body, OverlayStyle.faint)
+            wanted.text(hint, x: 0, y: 0, .body, .faint)
             #expect(Self.hints(canvas) == Self.hints(wanted))
         }
     }
@@ -443,11 +443,11 @@ struct HUDTests {
         HUDPainter.draw(frames, readings, Self.facts, layout, explained: nil, on: &canvas)
         let graph = try #require(layout.graph)
         let x = graph.maxX - 10
-        let ends = canvas.fills(OverlayStyle.ink).filter { $0.width == 3 && $0.height == 2 }
+        let ends = canvas.fills(.ink).filter { $0.width == 3 && $0.height == 2 }
         #expect(ends == [CGRect(x: x - 1, y: graph.minY, width: 3, height: 2)])
         let dots = canvas.fills(FrameStage.draw.tone).filter { $0.width == 3 && $0.height == 3 }
         #expect(dots == [CGRect(x: x - 1.5, y: graph.minY - 4, width: 3, height: 3)])
-        let period = canvas.fills(OverlayStyle.ink.faded(0.35)).filter { $0.height == 1 }
+        let period = canvas.fills(.ink.faded(0.35)).filter { $0.height == 1 }
         #expect(period.map(\.width) == [graph.width])
     }
 
@@ -471,7 +471,7 @@ struct HUDTests {
         let widest = canvas.width(of: HUDPainter.time(time, 99, readings), .small)
         #expect(widest + canvas.width(of: "p99 ", .small) < HUDLayout.pairWidth)
         let errors = try #require(layout.errors)
-        let bars = [OverlayStyle.red, OverlayStyle.blue].flatMap { canvas.fills($0) }
+        let bars = [OverlayStyle.Tone.red, .blue].flatMap { canvas.fills($0) }
             .filter { errors.contains($0) }
         #expect(!bars.isEmpty && bars.allSatisfy { $0.minX >= errors.minX + HUDLayout.errorWidth })
         #expect(canvas.width(of: "error 10.00 ms", .small) < HUDLayout.errorWidth)

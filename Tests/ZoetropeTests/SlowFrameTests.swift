@@ -92,7 +92,7 @@ private final class SlowViewer {
         let layout = try #require(app.model.overlay.timelineLayout)
         let marks = list.commands.compactMap { command -> CGRect? in
             guard case .fill(let fill) = command else { return nil }
-            return fill.color == OverlayStyle.red.premultiplied ? fill.shape.rect : nil
+            return fill.color == OverlayStyle.Tone.red.premultiplied ? fill.shape.rect : nil
         }
         func times(at y: Double) -> [Double] {
             marks.filter { $0.minY <= y && $0.maxY > y }.map { layout.time(at: $0.midX) }
@@ -278,7 +278,7 @@ struct SlowFrameTests {
         canvas.begin(scale: 1)
         ToastPainter.draw(
             toast, strength: 1, area: CGSize(width: 900, height: 600), panels: [], on: &canvas)
-        let red = canvas.fills(OverlayStyle.red), soft = canvas.fills(OverlayStyle.soft)
+        let red = canvas.fills(.red), soft = canvas.fills(.soft)
         #expect(red.map(\.height) == [20] && soft.map(\.height) == [40, 10])
         #expect(Set((red + soft).map(\.maxY)).count == 1)
         #expect(soft[0].maxX == red[0].minX && red[0].maxX == soft[1].minX)

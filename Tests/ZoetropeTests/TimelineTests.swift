@@ -173,7 +173,7 @@ struct TimelineTests {
         var painter = TimelinePainter(), canvas = OverlayCanvas()
         canvas.begin(scale: 1)
         painter.draw(layout, frame, [], TimelinePainter.Choice(), on: &canvas)
-        let marks = canvas.fills(OverlayStyle.red)
+        let marks = canvas.fills(.red)
         #expect(marks.count == 1 && abs(marks[0].midX - layout.x(of: 1)) <= 1)
         // Below the numbers of the ruler, which are in its middle.
         #expect(marks[0].minY >= layout.axis.minY - 4 && marks[0].maxY <= layout.axis.minY)

@@ -8,12 +8,12 @@ enum BrowserPainter {
         on canvas: inout OverlayCanvas
     ) {
         let layout = BrowserLayout(browser, in: size)
-        canvas.fill(CGRect(origin: .zero, size: size), OverlayStyle.timeline)
+        canvas.fill(CGRect(origin: .zero, size: size), .timeline)
         drawHead(browser, size.width, on: &canvas)
         for heading in layout.headings {
             canvas.text(
                 canvas.fitted(heading.title, size.width - 48, .strong), x: 24, y: heading.y,
-                .strong, OverlayStyle.soft)
+                .strong, .soft)
         }
         for (place, entry) in browser.entries.enumerated() {
             guard let frame = layout.frame(of: place) else { continue }
@@ -21,19 +21,19 @@ enum BrowserPainter {
                 x: frame.minX, y: frame.minY, width: frame.width, height: layout.pictureHeight)
             let isChosen = place == browser.chosen
             if isChosen {
-                canvas.fill(picture.inset(dx: -3, dy: -3), radius: 8, OverlayStyle.blue)
+                canvas.fill(picture.inset(dx: -3, dy: -3), radius: 8, .blue)
             }
-            canvas.fill(picture, radius: 6, OverlayStyle.strip)
+            canvas.fill(picture, radius: 6, .strip)
             if let image = pictures[entry.name] {
                 canvas.image(image, in: picture)
             } else {
                 canvas.text(
-                    "…", x: picture.midX, y: picture.midY, .heading, OverlayStyle.faint,
+                    "…", x: picture.midX, y: picture.midY, .heading, .faint,
                     align: .centre)
             }
             canvas.text(
                 canvas.fitted(entry.label, frame.width, .small), x: frame.minX,
-                y: picture.maxY + 14, .small, isChosen ? OverlayStyle.ink : OverlayStyle.soft)
+                y: picture.maxY + 14, .small, isChosen ? .ink : .soft)
         }
         guard layout.rows > layout.visible, layout.last > 0 else { return }
         let track = CGRect(x: size.width - 9, y: 56, width: 3, height: max(1, size.height - 72))
@@ -59,13 +59,13 @@ enum BrowserPainter {
             let room = width - (hasHint ? 72 + canvas.width(of: hint, .body) : 48)
             let title = canvas.fitted(
                 "“\(browser.query)”", room - 12 - canvas.width(of: found, .body), .heading)
-            let end = 24 + canvas.text(title, x: 24, y: 30, .heading, OverlayStyle.ink)
-            canvas.text(found, x: end + 12, y: 30, .body, OverlayStyle.soft)
+            let end = 24 + canvas.text(title, x: 24, y: 30, .heading, .ink)
+            canvas.text(found, x: end + 12, y: 30, .body, .soft)
         } else {
-            canvas.text("Demos", x: 24, y: 30, .heading, OverlayStyle.ink)
+            canvas.text("Demos", x: 24, y: 30, .heading, .ink)
         }
         if hasHint {
-            canvas.text(hint, x: width - 24, y: 30, .body, OverlayStyle.faint, align: .right)
+            canvas.text(hint, x: width - 24, y: 30, .body, .faint, align: .right)
         }
     }
 }

@@ -7,11 +7,6 @@ import Text
 ///
 /// Lengths are in points; edges are sharp at any scale.
 struct OverlayCanvas {
-    /// The alignment of a text relative to its x coordinate.
-    enum Alignment {
-        case left, centre, right
-    }
-
     /// The commands in drawing order.
     private(set) var commands = DrawCommands()
     /// Pixels per point.
@@ -35,6 +30,14 @@ struct OverlayCanvas {
                     plane: .identity,
                     shape: RoundedRect(pixels(rect), radius: radius * scale),
                     color: tone.premultiplied)))
+    }
+
+    /// Draws a filled rectangle given by its corner and its size.
+    mutating func fill(
+        x: Double, y: Double, width: Double, height: Double, radius: Double = 0,
+        _ tone: OverlayStyle.Tone
+    ) {
+        fill(CGRect(x: x, y: y, width: width, height: height), radius: radius, tone)
     }
 
     /// Draws a rectangle given in pixels, for graphs.
@@ -67,26 +70,20 @@ struct OverlayCanvas {
 
     /// Draws a panel: a translucent background with a thin border.
     mutating func panel(_ rect: CGRect, radius: Double = 12, strength: Double = 1) {
-        fill(rect, radius: radius, OverlayStyle.panel.faded(strength))
-        outline(rect, radius: radius, OverlayStyle.hairline.faded(strength))
+        fill(rect, radius: radius, .panel.faded(strength))
+        outline(rect, radius: radius, .hairline.faded(strength))
     }
 
     /// Draws one line of text, centred on `y`, and returns its width in points.
     @discardableResult
     mutating func text(
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
-        _ tone: OverlayStyle.Tone, align: Alignment = .left
+        _ tone: OverlayStyle.Tone, align: OverlayStyle.Alignment = .left
     ) -> Double {
         guard !text.isEmpty else { return 0 }
         let layout = cache.layout(text, style)
         let width = layout.size.width
-        let left =
-            switch align {
-            case .left: x
-            case .centre: x - width / 2
-            case .right: x - width
-            }
-        put(layout, left: left, top: y - layout.size.height / 2, tone)
+        put(layout, left: align.left(x, width), top: y - layout.size.height / 2, tone)
         return width
     }
 
@@ -96,7 +93,7 @@ struct OverlayCanvas {
     @discardableResult
     mutating func number(
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
-        _ tone: OverlayStyle.Tone, align: Alignment = .left
+        _ tone: OverlayStyle.Tone, align: OverlayStyle.Alignment = .left
     ) -> Double {
         let digit = cache.digitWidth(style)
         let glyphs = Self.pieces(text).map { piece in
@@ -105,12 +102,7 @@ struct OverlayCanvas {
             return (layout: layout, width: isDigit ? digit : layout.size.width)
         }
         let width = glyphs.reduce(0) { $0 + $1.width }
-        var left =
-            switch align {
-            case .left: x
-            case .centre: x - width / 2
-            case .right: x - width
-            }
+        var left = align.left(x, width)
         for glyph in glyphs {
             let size = glyph.layout.size
             put(
@@ -182,11 +174,11 @@ struct OverlayCanvas {
     ///
     /// `shown` is the visible fraction of the content, and `start` the fraction above it.
     mutating func scroller(_ track: CGRect, shown: Double, from start: Double) {
-        fill(track, radius: 1.5, OverlayStyle.hairline)
+        fill(track, radius: 1.5, .hairline)
         var thumb = track
         thumb.size.height *= shown
         thumb.origin.y += track.height * start
-        fill(thumb, radius: 1.5, OverlayStyle.soft)
+        fill(thumb, radius: 1.5, .soft)
     }
 
     /// Draws a labelled key cap, and returns its width in points.
@@ -196,9 +188,9 @@ struct OverlayCanvas {
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {
         let width = capWidth(text)
         let rect = CGRect(x: x, y: y - 10, width: width, height: 20)
-        fill(rect, radius: 5, OverlayStyle.cap)
-        outline(rect, radius: 5, OverlayStyle.capEdge)
-        self.text(text, x: x + width / 2, y: y, .cap, OverlayStyle.ink, align: .centre)
+        fill(rect, radius: 5, .cap)
+        outline(rect, radius: 5, .capEdge)
+        self.text(text, x: x + width / 2, y: y, .cap, .ink, align: .centre)
         return width
     }
 

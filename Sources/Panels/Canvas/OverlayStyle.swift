@@ -56,31 +56,19 @@ package enum OverlayStyle {
         var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
     }
 
-    static let ink = Tone(0xECEEF4)
-    static let soft = Tone(0xA3A9B8)
-    static let faint = Tone(0x757C8D)
-    static let panel = Tone(0x161924)
-    static let strip = Tone(0x131622)
-    static let hairline = Tone(0xFFFFFF, 0.09)
-    static let veil = Tone(0x0A0C14, 0.6)
-    static let cap = Tone(0xFFFFFF, 0.08)
-    static let capEdge = Tone(0xFFFFFF, 0.14)
-    static let timeline = Tone(0x10131C)
-    static let grid = Tone(0xFFFFFF, 0.05)
-    static let future = Tone(0x000000, 0.28)
-    static let onInk = Tone(0x10131C)
-    static let viewLine = Tone(0x5CCBA2, 0.5)
-    static let layerLine = Tone(0x74B2FF, 0.26)
-    static let movingLine = Tone(0xF2B45C)
-    static let ghost = Tone(0xE58BB8)
-    static let motionPath = Tone(0xFFE08A)
-    static let red = Tone(0xFF5D55)
-    static let warm = Tone(0xF2B45C)
-    static let blue = Tone(0x74B2FF)
-    /// The background of a parameter's value in code.
-    static let value = Tone(0xFFC45C, 0.16)
-    /// The background of running code.
-    static let lit = Tone(0xF2B45C, 0.1)
+    /// The alignment of a text relative to its x coordinate.
+    package enum Alignment {
+        case left, centre, right
+
+        /// Returns the left end of a text of a width.
+        package func left(_ x: Double, _ width: Double) -> Double {
+            switch self {
+            case .left: x
+            case .centre: x - width / 2
+            case .right: x - width
+            }
+        }
+    }
 
     /// Returns the colour of code with a style letter of ``DemoCode/Line``.
     static func code(_ style: Unicode.Scalar) -> Tone {
@@ -90,9 +78,9 @@ package enum OverlayStyle {
         case "f": Tone(0xFFE08A)
         case "s": Tone(0x5CCBA2)
         case "n": Tone(0xA592FF)
-        case "c": faint
+        case "c": .faint
         case DemoCode.valueStyle: Tone(0xFFC45C)
-        default: ink
+        default: .ink
         }
     }
 
@@ -109,6 +97,34 @@ package enum OverlayStyle {
         default: Tone(0xE58BB8)
         }
     }
+}
+
+extension OverlayStyle.Tone {
+    static let ink = Self(0xECEEF4)
+    static let soft = Self(0xA3A9B8)
+    static let faint = Self(0x757C8D)
+    static let panel = Self(0x161924)
+    static let strip = Self(0x131622)
+    static let hairline = Self(0xFFFFFF, 0.09)
+    static let veil = Self(0x0A0C14, 0.6)
+    static let cap = Self(0xFFFFFF, 0.08)
+    static let capEdge = Self(0xFFFFFF, 0.14)
+    static let timeline = Self(0x10131C)
+    static let grid = Self(0xFFFFFF, 0.05)
+    static let future = Self(0x000000, 0.28)
+    static let onInk = Self(0x10131C)
+    static let viewLine = Self(0x5CCBA2, 0.5)
+    static let layerLine = Self(0x74B2FF, 0.26)
+    static let movingLine = Self(0xF2B45C)
+    static let ghost = Self(0xE58BB8)
+    static let motionPath = Self(0xFFE08A)
+    static let red = Self(0xFF5D55)
+    static let warm = Self(0xF2B45C)
+    static let blue = Self(0x74B2FF)
+    /// The background of a parameter's value in code.
+    static let value = Self(0xFFC45C, 0.16)
+    /// The background of running code.
+    static let lit = Self(0xF2B45C, 0.1)
 }
 
 extension FrameStage {

@@ -33,12 +33,12 @@ package enum CodePainter {
         _ subject: Subject, _ layout: CodeLayout, on canvas: inout OverlayCanvas
     ) -> [Tab] {
         let panel = layout.panel
-        canvas.fill(panel, OverlayStyle.timeline)
+        canvas.fill(panel, .timeline)
         let edge =
             panel.minY > 0
             ? CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: 1)
             : CGRect(x: panel.maxX - 1, y: panel.minY, width: 1, height: panel.height)
-        canvas.fill(edge, OverlayStyle.hairline)
+        canvas.fill(edge, .hairline)
         let lines = subject.lines
         let advance = canvas.advance
         for row in layout.rows {
@@ -77,17 +77,17 @@ package enum CodePainter {
             let isShown = index == subject.page
             let width = canvas.width(of: page.language, .strong)
             let rect = CGRect(x: x - 8, y: y - 12, width: width + 16, height: 24)
-            if isShown { canvas.fill(rect, radius: 6, OverlayStyle.cap) }
+            if isShown { canvas.fill(rect, radius: 6, .cap) }
             canvas.text(
                 page.language, x: x, y: y, .strong,
-                isShown ? OverlayStyle.ink : OverlayStyle.faint)
+                isShown ? .ink : .faint)
             x += width + 24
             return Tab(page: index, rect: rect)
         }
         let hint = "Ctrl C copies"
         if x + canvas.width(of: hint, .small) < layout.body.maxX {
             canvas.text(
-                hint, x: layout.body.maxX, y: y, .small, OverlayStyle.faint, align: .right)
+                hint, x: layout.body.maxX, y: y, .small, .faint, align: .right)
         }
         return tabs
     }
@@ -96,10 +96,10 @@ package enum CodePainter {
         _ title: String, _ file: String, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {
         let y = rect.maxY - 10
-        let width = canvas.text(title, x: rect.minX, y: y, .strong, OverlayStyle.soft)
+        let width = canvas.text(title, x: rect.minX, y: y, .strong, .soft)
         let room = rect.width - width - 12
         canvas.text(
-            canvas.fitted(file, room, .small), x: rect.maxX, y: y, .small, OverlayStyle.faint,
+            canvas.fitted(file, room, .small), x: rect.maxX, y: y, .small, .faint,
             align: .right)
     }
 
@@ -109,12 +109,10 @@ package enum CodePainter {
         let band = CGRect(
             x: rect.minX - 10, y: rect.minY, width: rect.width + 10, height: rect.height)
         if isLit {
-            canvas.fill(band, OverlayStyle.lit)
-            canvas.fill(
-                CGRect(x: band.minX, y: band.minY, width: 2, height: band.height),
-                OverlayStyle.warm)
+            canvas.fill(band, .lit)
+            canvas.fill(x: band.minX, y: band.minY, width: 2, height: band.height, .warm)
         }
-        if isPointed { canvas.outline(band, radius: 3, OverlayStyle.ink) }
+        if isPointed { canvas.outline(band, radius: 3, .ink) }
     }
 
     private static func draw(
@@ -123,9 +121,8 @@ package enum CodePainter {
         let x = row.minX + Double(run.columns.lowerBound) * advance, y = row.midY
         if run.style == DemoCode.valueStyle {
             canvas.fill(
-                CGRect(
-                    x: x - 2, y: y - 7, width: Double(run.columns.count) * advance + 4, height: 15),
-                radius: 4, OverlayStyle.value)
+                x: x - 2, y: y - 7, width: Double(run.columns.count) * advance + 4, height: 15,
+                radius: 4, .value)
         }
         canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
@@ -147,7 +144,7 @@ package enum CodePainter {
         let width = canvas.width(of: text, .small) + 16
         let pill = CGRect(
             x: rect.maxX - width, y: rect.minY + 0.5, width: width, height: rect.height - 1)
-        canvas.fill(pill, radius: 8, OverlayStyle.timeline)
+        canvas.fill(pill, radius: 8, .timeline)
         canvas.fill(pill, radius: 8, tone.faded(0.22))
         canvas.number(text, x: pill.midX, y: pill.midY, .small, tone, align: .centre)
     }

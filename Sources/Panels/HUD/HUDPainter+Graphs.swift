@@ -17,7 +17,7 @@ extension HUDPainter {
         _ canvas: inout OverlayCanvas
     ) {
         let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
-        canvas.number(text, x: rect.minX, y: rect.midY, .small, OverlayStyle.soft)
+        canvas.number(text, x: rect.minX, y: rect.midY, .small, .soft)
         let rect = CGRect(
             x: rect.minX + HUDLayout.errorWidth, y: rect.minY,
             width: rect.width - HUDLayout.errorWidth, height: rect.height)
@@ -33,13 +33,11 @@ extension HUDPainter {
             guard x >= rect.minX, height * canvas.scale >= 0.5 else { continue }
             let isLarge = abs(error) > period / 4
             canvas.fill(
-                CGRect(
-                    x: x, y: error > 0 ? rect.midY - height : rect.midY, width: column,
-                    height: height), isLarge ? OverlayStyle.red : OverlayStyle.blue)
+                x: x, y: error > 0 ? rect.midY - height : rect.midY, width: column, height: height,
+                isLarge ? .red : .blue)
         }
         canvas.fill(
-            CGRect(x: rect.minX, y: rect.midY, width: rect.width, height: 1 / canvas.scale),
-            OverlayStyle.hairline)
+            x: rect.minX, y: rect.midY, width: rect.width, height: 1 / canvas.scale, .hairline)
     }
 
     /// Draws the histogram of frame durations.
@@ -52,14 +50,13 @@ extension HUDPainter {
         for (i, count) in readings.histogram.enumerated() where count > 0 {
             let height = max(1, Double(count) / most * (rect.height - 2))
             canvas.fill(
-                CGRect(
-                    x: rect.minX + Double(i) * width, y: rect.maxY - height,
-                    width: max(1, width - 1), height: height), OverlayStyle.soft)
+                x: rect.minX + Double(i) * width, y: rect.maxY - height, width: max(1, width - 1),
+                height: height, .soft)
         }
         canvas.number(
             "\(NumberText.short(readings.histogramTop)) ms", x: rect.maxX - 4, y: rect.minY + 8,
             .small,
-            OverlayStyle.faint, align: .right)
+            .faint, align: .right)
     }
 
     /// Returns the dot colour of a missed frame, by its cause.
@@ -71,7 +68,7 @@ extension HUDPainter {
         let cause = FrameCause(
             of: frame, usual: readings.means.scaled(by: 1e-3), median: readings.p50 / 1000,
             period: period / 1000)
-        guard case .stage(let stage) = cause else { return OverlayStyle.ink }
+        guard case .stage(let stage) = cause else { return .ink }
         return stage.tone
     }
 
@@ -107,7 +104,7 @@ extension HUDPainter {
             if frame.total * 1000 > readings.top {
                 canvas.bar(
                     x: x - scale, y: bottom - full, width: column + 2 * scale, height: 2 * scale,
-                    OverlayStyle.ink)
+                    .ink)
             }
             if frame.missed > 0 {
                 let side = 3 * scale
@@ -117,11 +114,11 @@ extension HUDPainter {
             }
             x += column
         }
-        let refresh = OverlayStyle.ink.faded(0.35)
+        let refresh = OverlayStyle.Tone.ink.faded(0.35)
         let middle = line(period, refresh, rect, readings.top, &canvas)
         let others = [
-            line(readings.p99, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas),
-            line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
+            line(readings.p99, .red.faded(0.8), rect, readings.top, &canvas),
+            line(readings.p50, .ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
         // The label is above or below its line, where no other line crosses it.
@@ -132,9 +129,8 @@ extension HUDPainter {
             } ?? middle - 8
         let label = "refresh \(NumberText.fixed(period, digits: 1))"
         canvas.fill(
-            CGRect(
-                x: rect.minX + 2, y: place - 7, width: canvas.numberWidth(of: label, .small) + 4,
-                height: 14), radius: 3, OverlayStyle.timeline.faded(0.8))
+            x: rect.minX + 2, y: place - 7, width: canvas.numberWidth(of: label, .small) + 4,
+            height: 14, radius: 3, .timeline.faded(0.8))
         canvas.number(label, x: rect.minX + 4, y: place, .small, refresh.faded(1.6))
     }
 

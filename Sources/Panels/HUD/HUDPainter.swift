@@ -31,17 +31,17 @@ enum HUDPainter {
         canvas.panel(panel)
         if let explained, layout.parts.indices.contains(explained) {
             let mark = layout.parts[explained].rect.inset(dx: 6, dy: 0)
-            canvas.fill(mark, radius: 6, OverlayStyle.cap)
+            canvas.fill(mark, radius: 6, .cap)
         }
         let left = panel.minX + HUDLayout.margin, right = layout.numbersEnd
         let y = panel.minY + 30
         if let rate = readings.framesPerSecond {
             let width = canvas.number(
-                NumberText.fixed(rate, digits: 0), x: left, y: y, .display, OverlayStyle.ink)
-            canvas.text("fps", x: left + width + 6, y: y + 4, .small, OverlayStyle.faint)
+                NumberText.fixed(rate, digits: 0), x: left, y: y, .display, .ink)
+            canvas.text("fps", x: left + width + 6, y: y + 4, .small, .faint)
         } else {
             let word = readings.isAnimating ? "-" : "idle"
-            canvas.text(word, x: left, y: y, .display, OverlayStyle.soft)
+            canvas.text(word, x: left, y: y, .display, .soft)
         }
         pair("p50", time(readings.p50, 50, readings), right: right, y: y - 9, on: &canvas)
         pair("p99", time(readings.p99, 99, readings), right: right, y: y + 9, on: &canvas)
@@ -65,12 +65,11 @@ enum HUDPainter {
     ) {
         for (i, stage) in FrameStage.allCases.enumerated() {
             let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
-            canvas.fill(
-                CGRect(x: x, y: middle - 4, width: 8, height: 8), radius: 2, stage.tone)
-            canvas.text(stage.rawValue.capitalized, x: x + 16, y: middle, .small, OverlayStyle.soft)
+            canvas.fill(x: x, y: middle - 4, width: 8, height: 8, radius: 2, stage.tone)
+            canvas.text(stage.rawValue.capitalized, x: x + 16, y: middle, .small, .soft)
             canvas.number(
                 NumberText.fixed(readings.means[stage], digits: 2), x: x + 112, y: middle, .small,
-                OverlayStyle.ink, align: .right)
+                .ink, align: .right)
         }
     }
 
@@ -81,14 +80,13 @@ enum HUDPainter {
         let left = layout.panel.minX + HUDLayout.margin
         let right = layout.panel.maxX - HUDLayout.margin
         var y = layout.graphsEnd + 60
-        canvas.fill(
-            CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
+        canvas.fill(x: left, y: y - 2, width: right - left, height: 1, .hairline)
         y += 16
         for row in table(readings, facts).prefix(layout.rows) {
-            let name = canvas.text(row.name, x: left, y: y, .small, OverlayStyle.faint)
+            let name = canvas.text(row.name, x: left, y: y, .small, .faint)
             let room = right - left - name - 12
             let value = canvas.fitted(row.value, room, .small)
-            canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
+            canvas.number(value, x: right, y: y, .small, .ink, align: .right)
             y += 20
         }
     }
@@ -121,7 +119,7 @@ enum HUDPainter {
         for (i, line) in lines.enumerated() {
             canvas.text(
                 line, x: rect.minX + 12, y: rect.minY + 6 + (Double(i) + 0.5) * 17, .small,
-                OverlayStyle.ink)
+                .ink)
         }
         return rect
     }
@@ -139,7 +137,7 @@ enum HUDPainter {
     private static func pair(
         _ name: String, _ time: String, right: Double, y: Double, on canvas: inout OverlayCanvas
     ) {
-        canvas.text(name, x: right - HUDLayout.pairWidth, y: y, .small, OverlayStyle.faint)
-        canvas.number(time, x: right, y: y, .small, OverlayStyle.ink, align: .right)
+        canvas.text(name, x: right - HUDLayout.pairWidth, y: y, .small, .faint)
+        canvas.number(time, x: right, y: y, .small, .ink, align: .right)
     }
 }

@@ -8,17 +8,17 @@ enum HelpPainter {
     static func draw(
         _ layout: HelpLayout, page: Int, size: CGSize, on canvas: inout OverlayCanvas
     ) {
-        canvas.fill(CGRect(origin: .zero, size: size), OverlayStyle.veil)
+        canvas.fill(CGRect(origin: .zero, size: size), .veil)
         let panel = layout.panel
         canvas.panel(panel, radius: 16)
         let page = min(max(0, page), layout.pages.count - 1)
         let middle = panel.minY + layout.head / 2 + 2
-        canvas.text("Keys", x: layout.left, y: middle, .heading, OverlayStyle.ink)
+        canvas.text("Keys", x: layout.left, y: middle, .heading, .ink)
         let hint =
             page + 1 < layout.pages.count
             ? "Page \(page + 1) of \(layout.pages.count); F1: next page" : "F1 closes"
         canvas.text(
-            hint, x: panel.maxX - (layout.left - panel.minX), y: middle, .body, OverlayStyle.faint,
+            hint, x: panel.maxX - (layout.left - panel.minX), y: middle, .body, .faint,
             align: .right)
         guard layout.pages.indices.contains(page) else { return }
         for (i, column) in layout.pages[page].enumerated() {
@@ -38,7 +38,7 @@ enum HelpPainter {
         switch line.content {
         case .heading(let title):
             canvas.text(
-                canvas.fitted(title, width, .strong), x: x, y: y, .strong, OverlayStyle.soft)
+                canvas.fitted(title, width, .strong), x: x, y: y, .strong, .soft)
         case .key(let key):
             var left = x
             for cap in key.caps { left += canvas.cap(cap, x: left, y: y) + 4 }
@@ -47,7 +47,7 @@ enum HelpPainter {
             let style: OverlayStyle.Text =
                 canvas.width(of: key.help, .body) > room ? .small : .body
             canvas.text(
-                canvas.fitted(key.help, room, style), x: left, y: y, style, OverlayStyle.ink)
+                canvas.fitted(key.help, room, style), x: left, y: y, style, .ink)
         }
     }
 }

@@ -20,7 +20,7 @@ enum DebugOutlinePainter {
         var clips: [LayerID: CGRect] = [:]
         for outline in frame.outlines.suffix(maxOutlines) where !isMoving.contains(outline.layer) {
             let isView = frame.tree.node(outline.layer)?.origin?.delegate != nil
-            canvas.outline(outline, isView ? OverlayStyle.viewLine : OverlayStyle.layerLine)
+            canvas.outline(outline, isView ? .viewLine : .layerLine)
         }
         for outline in frame.outlines where isMoving.contains(outline.layer) {
             clips[outline.layer] = outline.clip
@@ -30,7 +30,7 @@ enum DebugOutlinePainter {
             motionPath(of: id, frame, on: &canvas)
         }
         for outline in frame.outlines where isMoving.contains(outline.layer) {
-            canvas.outline(outline, OverlayStyle.movingLine)
+            canvas.outline(outline, .movingLine)
         }
     }
 
@@ -46,9 +46,9 @@ enum DebugOutlinePainter {
             let shown = frame.tree.outline(of: id, at: time, scale: frame.scale)?.corners,
             zip(model, shown).contains(where: { hypot($0.x - $1.x, $0.y - $1.y) > 1 })
         else { return }
-        canvas.polygon(model, OverlayStyle.ghost.faded(0.12), within: clip)
+        canvas.polygon(model, .ghost.faded(0.12), within: clip)
         for i in 0..<4 {
-            canvas.dashes(from: model[i], to: model[(i + 1) % 4], OverlayStyle.ghost, within: clip)
+            canvas.dashes(from: model[i], to: model[(i + 1) % 4], .ghost, within: clip)
         }
     }
 
@@ -77,12 +77,11 @@ enum DebugOutlinePainter {
             dots.contains(where: { hypot($0.place.x - start.x, $0.place.y - start.y) > 2 })
         else { return }
         for (a, b) in zip(dots, dots.dropFirst()) {
-            let tone = b.time <= now ? OverlayStyle.motionPath : OverlayStyle.motionPath.faded(0.4)
+            let tone = OverlayStyle.Tone.motionPath.faded(b.time <= now ? 1 : 0.4)
             canvas.line(from: a.place, to: b.place, tone.faded(0.55))
         }
         for dot in dots {
-            let tone =
-                dot.time <= now ? OverlayStyle.motionPath : OverlayStyle.motionPath.faded(0.45)
+            let tone = OverlayStyle.Tone.motionPath.faded(dot.time <= now ? 1 : 0.45)
             canvas.dot(dot.place, diameter: dot.time <= now ? 4 : 3, tone)
         }
     }

@@ -20,8 +20,8 @@ enum InspectorPainter {
     /// Highlights a layer.
     static func mark(_ outline: LayerOutline, on canvas: inout OverlayCanvas) {
         guard let corners = outline.corners else { return }
-        canvas.polygon(corners, OverlayStyle.blue.faded(0.14), within: outline.clip)
-        canvas.outline(outline, OverlayStyle.blue)
+        canvas.polygon(corners, .blue.faded(0.14), within: outline.clip)
+        canvas.outline(outline, .blue)
     }
 
     static func draw(
@@ -32,10 +32,10 @@ enum InspectorPainter {
         let left = panel.minX + InspectorLayout.margin
         let room = panel.width - 2 * InspectorLayout.margin
         guard let subject else {
-            canvas.text("Inspector", x: left, y: panel.minY + 28, .strong, OverlayStyle.ink)
+            canvas.text("Inspector", x: left, y: panel.minY + 28, .strong, .ink)
             canvas.text(
                 canvas.fitted("Point at a layer; click to select it", room, .body), x: left,
-                y: panel.minY + 54, .body, OverlayStyle.soft)
+                y: panel.minY + 54, .body, .soft)
             return
         }
         head(subject, left, left + room, top: panel.minY, on: &canvas)
@@ -44,9 +44,7 @@ enum InspectorPainter {
             switch place.line {
             case .value(let i): value(subject.report.rows[i], rect, on: &canvas)
             case .rule:
-                canvas.fill(
-                    CGRect(x: rect.minX, y: rect.minY + 6, width: rect.width, height: 1),
-                    OverlayStyle.hairline)
+                canvas.fill(x: rect.minX, y: rect.minY + 6, width: rect.width, height: 1, .hairline)
             case .motion(let i):
                 let isSelected = i == subject.selected && subject.report.motions.count > 1
                 motion(subject.report.motions[i], rect, isSelected: isSelected, on: &canvas)
@@ -63,7 +61,7 @@ enum InspectorPainter {
             let hint = "Ctrl C copies; PgUp and PgDn select a layer"
             canvas.text(
                 canvas.fitted(hint, room, .small), x: left, y: panel.maxY - 18, .small,
-                OverlayStyle.faint)
+                .faint)
         }
     }
 
@@ -73,18 +71,18 @@ enum InspectorPainter {
     ) {
         let report = subject.report
         let name = canvas.fitted(report.name, right - left - 64, .strong)
-        canvas.text(name, x: left, y: top + 26, .strong, OverlayStyle.ink)
+        canvas.text(name, x: left, y: top + 26, .strong, .ink)
         if subject.isChosen {
             canvas.text(
-                "selected", x: right, y: top + 26, .small, OverlayStyle.blue, align: .right)
+                "selected", x: right, y: top + 26, .small, .blue, align: .right)
         }
         canvas.text(
             canvas.fitted(report.classes, right - left, .small), x: left, y: top + 46, .small,
-            OverlayStyle.soft)
+            .soft)
         guard !report.rows.isEmpty else { return }
         let columns = Columns(from: left, to: right)
-        canvas.text("model", x: columns.model, y: top + 70, .small, OverlayStyle.faint)
-        canvas.text("presentation", x: columns.shown, y: top + 70, .small, OverlayStyle.faint)
+        canvas.text("model", x: columns.model, y: top + 70, .small, .faint)
+        canvas.text("presentation", x: columns.shown, y: top + 70, .small, .faint)
     }
 
     /// The positions of the columns for the model and presentation values.
@@ -104,13 +102,13 @@ enum InspectorPainter {
         let columns = Columns(from: rect.minX, to: rect.maxX)
         canvas.text(
             canvas.fitted(value.key, columns.model - columns.key - 6, .small), x: columns.key,
-            y: rect.midY, .small, OverlayStyle.soft)
+            y: rect.midY, .small, .soft)
         canvas.number(
             canvas.fitted(value.model, columns.shown - columns.model - 8, .small),
-            x: columns.model, y: rect.midY, .small, OverlayStyle.ink)
+            x: columns.model, y: rect.midY, .small, .ink)
         canvas.number(
             canvas.fitted(value.shown, columns.end - columns.shown, .small), x: columns.shown,
-            y: rect.midY, .small, value.differs ? OverlayStyle.blue : OverlayStyle.ink)
+            y: rect.midY, .small, value.differs ? .blue : .ink)
     }
 
     private static func motion(
@@ -118,15 +116,15 @@ enum InspectorPainter {
         on canvas: inout OverlayCanvas
     ) {
         if isSelected {
-            canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, OverlayStyle.cap)
+            canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, .cap)
         }
         let tone = OverlayStyle.tone(of: motion.subject)
         let y = rect.minY + 12
         let time = canvas.number(
-            motion.time, x: rect.maxX, y: y, .small, OverlayStyle.soft, align: .right)
+            motion.time, x: rect.maxX, y: y, .small, .soft, align: .right)
         canvas.text(
             canvas.fitted(motion.title, rect.width - time - 12, .small), x: rect.minX, y: y,
-            .small, OverlayStyle.ink)
+            .small, .ink)
         let bar = CGRect(x: rect.minX, y: y + 10, width: rect.width, height: 3)
         canvas.fill(bar, radius: 1.5, tone.faded(0.25))
         if let fraction = motion.fraction {
@@ -167,8 +165,7 @@ enum InspectorPainter {
         for level in [0.0, 1] {
             let y = inner.maxY - (level - low) / (high - low) * inner.height
             canvas.fill(
-                CGRect(x: inner.minX, y: y, width: inner.width, height: 1 / canvas.scale),
-                OverlayStyle.hairline)
+                x: inner.minX, y: y, width: inner.width, height: 1 / canvas.scale, .hairline)
         }
         let points = (0..<progressCurve.count).map {
             point(Double($0) / Double(progressCurve.count - 1))
@@ -176,7 +173,7 @@ enum InspectorPainter {
         for (a, b) in zip(points, points.dropFirst()) { canvas.line(from: a, to: b, tone) }
         if let fraction = motion.fraction {
             canvas.dot(point(fraction.clamped(to: 0...1)), diameter: 8, tone)
-            canvas.dot(point(fraction.clamped(to: 0...1)), diameter: 4, OverlayStyle.ink)
+            canvas.dot(point(fraction.clamped(to: 0...1)), diameter: 4, .ink)
         }
     }
 }

@@ -17,7 +17,7 @@ enum ToastPainter {
             let rect = CGRect(
                 x: middle - plotWidth / 2 + Double(i) * step, y: top + plotHeight - height,
                 width: max(1, step), height: height)
-            let tone = bar.isMissed ? OverlayStyle.red : OverlayStyle.soft
+            let tone: OverlayStyle.Tone = bar.isMissed ? .red : .soft
             canvas.fill(rect, tone.faded(strength))
         }
     }
@@ -54,7 +54,7 @@ enum ToastPainter {
         for (i, line) in lines.enumerated() {
             canvas.text(
                 line, x: rect.midX, y: rect.minY + 9 + plot + (Double(i) + 0.5) * row, .body,
-                OverlayStyle.ink.faded(strength), align: .centre)
+                .ink.faded(strength), align: .centre)
         }
     }
 

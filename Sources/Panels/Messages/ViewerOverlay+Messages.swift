@@ -36,7 +36,7 @@ extension ViewerOverlay.State {
     mutating func drawPlot(_ size: CGSize) {
         guard let plot = model.plot else { return }
         let window = CGRect(origin: .zero, size: size)
-        canvas.fill(window, OverlayStyle.veil)
+        canvas.fill(window, .veil)
         canvas.image(plot, in: window.inset(dx: 24, dy: 24))
     }
 }

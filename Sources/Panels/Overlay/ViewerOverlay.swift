@@ -140,13 +140,11 @@ extension ViewerOverlay.State {
     fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
         guard let scene = sceneRects.shifted(at: time) else { return }
         for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
-            canvas.fill(
-                CGRect(x: x, y: 0, width: width, height: size.height), OverlayStyle.strip)
+            canvas.fill(x: x, y: 0, width: width, height: size.height, .strip)
         }
         for (y, height) in [(0, scene.minY), (scene.maxY, size.height - scene.maxY)]
         where height > 0 {
-            canvas.fill(
-                CGRect(x: 0, y: y, width: size.width, height: height), OverlayStyle.strip)
+            canvas.fill(x: 0, y: y, width: size.width, height: height, .strip)
         }
     }
 
@@ -166,12 +164,12 @@ extension ViewerOverlay.State {
             let room = CGRect(
                 x: size.width - HUDLayout.besideWidth, y: 0, width: HUDLayout.besideWidth,
                 height: area.height)
-            canvas.fill(room, OverlayStyle.strip)
+            canvas.fill(room, .strip)
         }
         if position == .below {
             let room = CGRect(
                 x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
-            canvas.fill(room, OverlayStyle.strip)
+            canvas.fill(room, .strip)
             hudLayout = HUDLayout(below: room)
         } else if isColumn, !model.showsInspector || inspectorLayout != nil {
             hudLayout = HUDLayout(in: area)

@@ -24,10 +24,8 @@ package enum StripPainter {
         let height = OverlayModel.stripHeight
         let top = size.height - height
         let middle = top + height / 2
-        canvas.fill(CGRect(x: 0, y: top, width: size.width, height: height), OverlayStyle.strip)
-        canvas.fill(
-            CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
-            OverlayStyle.hairline)
+        canvas.fill(x: 0, y: top, width: size.width, height: height, .strip)
+        canvas.fill(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale), .hairline)
 
         let viewer = viewerKeys(model, right: size.width - 16, y: middle, size, on: &canvas)
         var right = (viewer.map { Double($0.rect.minX) }.min() ?? size.width) - 8
@@ -45,7 +43,7 @@ package enum StripPainter {
         // Badges come before the title, which only repeats what the scene shows.
         let badges = pills.reduce(0) { $0 + width(of: $1, on: &canvas) + 8 }
         if x + titleWidth + (badges > 0 ? badges + 4 : 0) <= right {
-            x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+            x += canvas.text(title, x: x, y: middle, .strong, .ink) + 12
         }
         for pill in pills where x + width(of: pill, on: &canvas) <= right {
             x += draw(pill, x: x, y: middle, on: &canvas) + 8
@@ -53,7 +51,7 @@ package enum StripPainter {
         if let time, x <= right { draw(time, x: right, y: middle, on: &canvas) }
         let lineWidth = canvas.width(of: model.line, .body)
         if x + lineWidth + 24 <= right {
-            canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
+            canvas.text(model.line, x: x, y: middle, .body, .soft)
         }
         return caps + viewer
     }
@@ -87,9 +85,9 @@ package enum StripPainter {
     ///
     /// An example is the paused state.
     private static func timePill(_ model: OverlayModel, _ age: Int?, _ size: CGSize) -> Pill? {
-        if model.isLooping { return Pill(text: "Loop", tone: OverlayStyle.blue) }
+        if model.isLooping { return Pill(text: "Loop", tone: .blue) }
         if let age { return agePill(age, size) }
-        return model.isPaused ? Pill(text: "Paused", tone: OverlayStyle.warm) : nil
+        return model.isPaused ? Pill(text: "Paused", tone: .warm) : nil
     }
 
     /// Returns the badge with the age of an earlier frame.
@@ -99,26 +97,26 @@ package enum StripPainter {
         let text =
             NumberText.fixed(Double(age) / 100, digits: 2)
             + (size.width < 1100 ? " s ago" : " s behind live")
-        return Pill(text: text, tone: OverlayStyle.blue)
+        return Pill(text: text, tone: .blue)
     }
 
     private static func pills(_ model: OverlayModel) -> [Pill] {
         var pills: [Pill] = []
         if model.isRecording {
-            pills.append(Pill(text: "Recording frame times", tone: OverlayStyle.red))
+            pills.append(Pill(text: "Recording frame times", tone: .red))
         }
         if model.isRecordingVideo {
-            pills.append(Pill(text: "Recording video", tone: OverlayStyle.red))
+            pills.append(Pill(text: "Recording video", tone: .red))
         }
         if let writing = model.writing {
             let text = "Writing video: frame \(writing.done) of \(writing.total)"
-            pills.append(Pill(text: text, tone: OverlayStyle.warm))
+            pills.append(Pill(text: text, tone: .warm))
         }
         if model.speed != 1 {
-            pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
+            pills.append(Pill(text: NumberText.speed(model.speed), tone: .warm))
         }
         if model.reducesMotion {
-            pills.append(Pill(text: "Reduced motion", tone: OverlayStyle.blue))
+            pills.append(Pill(text: "Reduced motion", tone: .blue))
         }
         return pills
     }
@@ -135,7 +133,7 @@ package enum StripPainter {
         let width = width(of: pill, on: &canvas)
         let rect = CGRect(x: x, y: y - 11, width: width, height: 22)
         canvas.fill(rect, radius: 11, pill.tone.faded(0.14))
-        canvas.fill(CGRect(x: x + 9, y: y - 3, width: 6, height: 6), radius: 3, pill.tone)
+        canvas.fill(x: x + 9, y: y - 3, width: 6, height: 6, radius: 3, pill.tone)
         canvas.number(pill.text, x: x + 20, y: y, .small, pill.tone)
         return width
     }
@@ -230,7 +228,7 @@ package enum StripPainter {
     /// Draws columns of keys from left to right.
     private static func draw(
         _ columns: [Column], _ arrangement: Arrangement, x: Double, y: Double,
-        _ tone: OverlayStyle.Tone = OverlayStyle.soft, on canvas: inout OverlayCanvas
+        _ tone: OverlayStyle.Tone = .soft, on canvas: inout OverlayCanvas
     ) -> [Cap] {
         var x = x
         let isSingle = arrangement.rows == 1
@@ -294,6 +292,6 @@ package enum StripPainter {
         let columns = columns(keys, arrangement, on: &canvas)
         let width = columns.reduce(-16) { $0 + $1.width }
         return draw(
-            columns, arrangement, x: right - width, y: y, OverlayStyle.faint, on: &canvas)
+            columns, arrangement, x: right - width, y: y, .faint, on: &canvas)
     }
 }

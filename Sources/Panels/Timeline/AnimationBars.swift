@@ -64,15 +64,14 @@ package struct AnimationBars {
         let middle = strip.top + strip.height / 2
         func fill(_ from: Double, _ to: Double) {
             guard to > from else { return }
-            canvas.fill(CGRect(x: from, y: middle - 1.5, width: to - from, height: 3), tone)
+            canvas.fill(x: from, y: middle - 1.5, width: to - from, height: 3, tone)
         }
         let (waits, begins) = (x(entry.added), x(min(entry.begins, entry.over)))
         if entry.fillsBackwards {
             fill(waits, begins)
         } else {
             for dot in stride(from: waits, to: begins, by: 6) {
-                canvas.fill(
-                    CGRect(x: dot, y: middle - 0.5, width: min(3, begins - dot), height: 1), tone)
+                canvas.fill(x: dot, y: middle - 0.5, width: min(3, begins - dot), height: 1, tone)
             }
         }
         if entry.fillsForwards { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
@@ -85,11 +84,10 @@ package struct AnimationBars {
         canvas.fill(rect, radius: min(3, rect.height / 2), tone.faded(0.22))
         curve(entry, rect, layout, tone, on: &canvas)
         if isSelected {
-            canvas.outline(rect.inset(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
+            canvas.outline(rect.inset(dx: -1, dy: -1), radius: 4, .ink)
         }
         if entry.removed != nil, entry.over < layout.start + layout.span {
-            canvas.fill(
-                CGRect(x: right - 2, y: rect.minY, width: 2, height: rect.height), OverlayStyle.red)
+            canvas.fill(x: right - 2, y: rect.minY, width: 2, height: rect.height, .red)
         }
     }
 
@@ -126,9 +124,9 @@ package struct AnimationBars {
         _ text: String, x: Double, _ width: Double, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {
         canvas.fill(
-            CGRect(x: x + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
-            radius: 3, OverlayStyle.timeline.faded(0.6))
-        canvas.text(text, x: x + 5, y: rect.midY, .small, OverlayStyle.ink)
+            x: x + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2, radius: 3,
+            .timeline.faded(0.6))
+        canvas.text(text, x: x + 5, y: rect.midY, .small, .ink)
     }
 
     /// Draws the value's curve for each repetition; autoreversed ones are mirrored in time.
@@ -166,7 +164,7 @@ package struct AnimationBars {
             if runs > 0, part * width < step / scale, !entry.animation.timing.autoreverses {
                 canvas.bar(
                     x: x, y: bottom - full, width: max(1, scale.rounded(.down)), height: full,
-                    OverlayStyle.timeline)
+                    .timeline)
             }
             x += step
         }

@@ -32,10 +32,9 @@ struct TimelinePainter {
         bars.removeAll()
         let origin = choice.origin
         let panel = layout.panel
-        canvas.fill(panel, OverlayStyle.timeline)
+        canvas.fill(panel, .timeline)
         canvas.fill(
-            CGRect(x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale)),
-            OverlayStyle.hairline)
+            x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale), .hairline)
         ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
         let (rows, more) = AnimationRow.rows(
             choice.showsAll ? entries : entries.filter(\.isOfDemo), from: layout.start,
@@ -56,7 +55,7 @@ struct TimelinePainter {
         let room = layout.axis.minX - 24
         canvas.number(
             canvas.fitted(remarks.joined(separator: ", "), room, .small), x: 16,
-            y: panel.minY + 13, .small, OverlayStyle.faint)
+            y: panel.minY + 13, .small, .faint)
         if more > 0 {
             canvas.scroller(
                 CGRect(
@@ -71,7 +70,7 @@ struct TimelinePainter {
             let other = playhead < axis.midX ? axis.maxX : axis.minX
             canvas.text(
                 "No animations in this span", x: (playhead + other) / 2, y: axis.midY, .body,
-                OverlayStyle.faint, align: .centre)
+                .faint, align: .centre)
         }
         past(layout, frame, on: &canvas)
         drawLoopRange(choice.loopRange, layout, frame, on: &canvas)
@@ -101,7 +100,7 @@ struct TimelinePainter {
         for (i, line) in lines.enumerated() {
             canvas.text(
                 line, x: rect.minX + 12, y: rect.minY + 5 + (Double(i) + 0.5) * 17, .small,
-                OverlayStyle.ink)
+                .ink)
         }
     }
 
@@ -120,13 +119,12 @@ struct TimelinePainter {
             let x = layout.x(of: origin + number * tick)
             guard x <= layout.axis.maxX else { return }
             canvas.fill(
-                CGRect(
-                    x: x, y: layout.axis.minY, width: 1 / canvas.scale,
-                    height: layout.axis.height), OverlayStyle.grid)
+                x: x, y: layout.axis.minY, width: 1 / canvas.scale, height: layout.axis.height,
+                .grid)
             if number >= 0, abs(x - grip) > 40 {
                 canvas.number(
                     NumberText.short(number * tick) + " s", x: x, y: layout.panel.minY + 13,
-                    .small, OverlayStyle.faint, align: .centre)
+                    .small, .faint, align: .centre)
             }
         }
     }
@@ -138,9 +136,9 @@ struct TimelinePainter {
         let y = top + TimelineLayout.rowHeight / 2
         let room = layout.axis.minX - 16 - 12
         let layer = canvas.fitted(row.title, room * 0.6, .small)
-        let width = canvas.text(layer, x: 16, y: y, .small, OverlayStyle.soft)
+        let width = canvas.text(layer, x: 16, y: y, .small, .soft)
         let subject = canvas.fitted(row.subject, room - width - 6, .small)
-        canvas.text(subject, x: 16 + width + 6, y: y, .small, OverlayStyle.faint)
+        canvas.text(subject, x: 16 + width + 6, y: y, .small, .faint)
     }
 
     /// Dims the part of the axis beyond live time.
@@ -150,9 +148,8 @@ struct TimelinePainter {
         let edge = min(layout.x(of: frame.history.edge), layout.axis.maxX)
         let x = max(layout.axis.minX, edge)
         canvas.fill(
-            CGRect(
-                x: x, y: layout.axis.minY, width: layout.axis.maxX - x, height: layout.axis.height),
-            OverlayStyle.future)
+            x: x, y: layout.axis.minY, width: layout.axis.maxX - x, height: layout.axis.height,
+            .future)
     }
 
     /// Shades the loop range, with a handle at each end that was set.
@@ -169,15 +166,12 @@ struct TimelinePainter {
         let right = x(loopRange.end, x(frame.history.edge, axis.maxX))
         let top = layout.panel.minY + 1
         canvas.fill(
-            CGRect(x: left, y: top, width: max(0, right - left), height: axis.maxY - top),
-            OverlayStyle.blue.faded(0.12))
+            x: left, y: top, width: max(0, right - left), height: axis.maxY - top, .blue.faded(0.12)
+        )
         for (time, edge) in [(loopRange.start, left), (loopRange.end, right - 2)] where time != nil
         {
-            canvas.fill(
-                CGRect(x: edge, y: top, width: 2, height: axis.maxY - top), OverlayStyle.blue)
-            canvas.fill(
-                CGRect(x: edge - 3, y: top + 4, width: 8, height: 14), radius: 3,
-                OverlayStyle.blue)
+            canvas.fill(x: edge, y: top, width: 2, height: axis.maxY - top, .blue)
+            canvas.fill(x: edge - 3, y: top + 4, width: 8, height: 14, radius: 3, .blue)
         }
     }
 
@@ -191,16 +185,14 @@ struct TimelinePainter {
         }.map(\.mediaTime)
         for time in times where layout.x(of: time) <= layout.axis.maxX {
             canvas.fill(
-                CGRect(x: layout.x(of: time) - 1, y: layout.axis.minY - 4, width: 2, height: 4),
-                OverlayStyle.red)
+                x: layout.x(of: time) - 1, y: layout.axis.minY - 4, width: 2, height: 4, .red)
         }
         guard let examined, (layout.start...layout.start + layout.span).contains(examined) else {
             return
         }
         canvas.fill(
-            CGRect(
-                x: layout.x(of: examined) - 1, y: layout.panel.minY + 4, width: 2,
-                height: layout.axis.maxY - layout.panel.minY - 4), OverlayStyle.red)
+            x: layout.x(of: examined) - 1, y: layout.panel.minY + 4, width: 2,
+            height: layout.axis.maxY - layout.panel.minY - 4, .red)
     }
 
     private func playhead(
@@ -208,7 +200,7 @@ struct TimelinePainter {
         on canvas: inout OverlayCanvas
     ) {
         let x = layout.x(of: frame.mediaTime).clamped(to: layout.axis.minX...layout.axis.maxX)
-        let tone = frame.isInPast ? OverlayStyle.blue : OverlayStyle.ink
+        let tone: OverlayStyle.Tone = frame.isInPast ? .blue : .ink
         let line = max(1, canvas.scale.rounded(.down))
         canvas.bar(
             x: (x * canvas.scale).rounded(), y: (layout.panel.minY * canvas.scale).rounded(),
@@ -219,6 +211,6 @@ struct TimelinePainter {
         let left = min(x - width / 2, layout.panel.maxX - width - 4)
         let grip = CGRect(x: left, y: layout.panel.minY + 3, width: width, height: 19)
         canvas.fill(grip, radius: 9, tone)
-        canvas.number(text, x: grip.midX, y: grip.midY, .small, OverlayStyle.onInk, align: .centre)
+        canvas.number(text, x: grip.midX, y: grip.midY, .small, .onInk, align: .centre)
     }
 }

@@ -41,7 +41,7 @@ final class PlotCanvas: PlotSurface {
 
     func text(
         _ text: String, x: Double, y: Double, size: Double, isBold: Bool,
-        _ tone: OverlayStyle.Tone, _ align: PlotAlignment
+        _ tone: OverlayStyle.Tone, _ align: OverlayStyle.Alignment
     ) {
         let label = UILabel()
         label.text = text
@@ -49,12 +49,7 @@ final class PlotCanvas: PlotSurface {
         label.textColor = UIColor(cgColor: tone.color)
         label.sizeToFit()
         let extent = label.bounds.size
-        let left =
-            switch align {
-            case .left: x
-            case .centre: x - extent.width / 2
-            case .right: x - extent.width
-            }
+        let left = align.left(x, extent.width)
         label.frame.origin = CGPoint(x: left.rounded(), y: (y - extent.height / 2).rounded())
         sheet.addSubview(label)
     }

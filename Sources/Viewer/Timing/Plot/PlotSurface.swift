@@ -12,16 +12,13 @@ protocol PlotSurface: AnyObject {
     /// Draws a line of text centred on `y`.
     func text(
         _ text: String, x: Double, y: Double, size: Double, isBold: Bool,
-        _ tone: OverlayStyle.Tone, _ align: PlotAlignment)
+        _ tone: OverlayStyle.Tone, _ align: OverlayStyle.Alignment)
 }
-
-/// The alignment of a text relative to its x coordinate.
-enum PlotAlignment { case left, centre, right }
 
 extension PlotSurface {
     func text(
         _ text: String, x: Double, y: Double, size: Double = 12, isBold: Bool = false,
-        _ tone: OverlayStyle.Tone, _ align: PlotAlignment = .left
+        _ tone: OverlayStyle.Tone, _ align: OverlayStyle.Alignment = .left
     ) {
         self.text(text, x: x, y: y, size: size, isBold: isBold, tone, align)
     }

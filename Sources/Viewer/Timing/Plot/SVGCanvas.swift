@@ -31,7 +31,7 @@ final class SVGCanvas: PlotSurface {
 
     func text(
         _ text: String, x: Double, y: Double, size: Double, isBold: Bool,
-        _ tone: OverlayStyle.Tone, _ align: PlotAlignment
+        _ tone: OverlayStyle.Tone, _ align: OverlayStyle.Alignment
     ) {
         let anchor =
             switch align {
