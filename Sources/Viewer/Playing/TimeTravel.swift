@@ -96,8 +96,6 @@ struct TimeTravel {
 }
 
 extension ViewerCommand {
-    /// Whether the command moves the playhead back in time.
-    var goesBack: Bool { [.stepBack, .scrubBack].contains(self) }
     /// Whether the command sets an end of the loop range.
     var setsLoop: Bool { [.startLoop, .endLoop].contains(self) }
     /// Whether the command continues while its key is held.
