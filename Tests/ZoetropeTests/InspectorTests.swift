@@ -43,7 +43,7 @@ struct InspectorTests {
         #expect(rows["opacity"]?.model == "1" && rows["opacity"]?.shown == "0.25")
         #expect(rows["position"]?.model == "100, 50" && rows["position"]?.differs == false)
         let motion = try #require(report.motions.first)
-        #expect(motion.subject == "opacity" && motion.fraction == 0.25)
+        #expect(motion.animation.subject == "opacity" && motion.fraction == 0.25)
         #expect(motion.time == "0.50 of 2 s")
         #expect(
             report.text == """

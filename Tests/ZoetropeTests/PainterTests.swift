@@ -322,7 +322,7 @@ struct InspectorPainterTests {
                 counts: (report.rows.count, 1), scroll: 0))
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        let subject = InspectorPainter.Subject(report: report, isChosen: true, progressCurve: [])
+        let subject = InspectorPainter.Subject(report: report, isChosen: true)
         InspectorPainter.draw(subject, layout, on: &canvas)
         let rect = try #require(layout.lines.first { $0.line == .motion(0) }?.rect)
         func texts(_ tone: OverlayStyle.Tone) -> [PixelRect] {

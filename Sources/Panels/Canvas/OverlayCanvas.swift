@@ -181,6 +181,14 @@ struct OverlayCanvas {
         fill(thumb, radius: 1.5, .soft)
     }
 
+    /// Draws the scroll indicator of an area, if its content reaches beyond it.
+    mutating func scroller(x: Double, _ body: CGRect, offset: Double, reach: Double) {
+        guard reach > 0 else { return }
+        scroller(
+            CGRect(x: x, y: body.minY, width: 3, height: body.height),
+            shown: body.height / (body.height + reach), from: offset / (body.height + reach))
+    }
+
     /// Draws a labelled key cap, and returns its width in points.
     ///
     /// It is vertically centred on `y`.

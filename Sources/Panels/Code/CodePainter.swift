@@ -58,13 +58,8 @@ package enum CodePainter {
                 }
             }
         }
-        if layout.reach > 0 {
-            canvas.scroller(
-                CGRect(
-                    x: panel.maxX - 9, y: layout.body.minY, width: 3, height: layout.body.height),
-                shown: layout.body.height / (layout.reach + layout.body.height),
-                from: layout.offset / (layout.reach + layout.body.height))
-        }
+        canvas.scroller(
+            x: panel.maxX - 9, layout.body, offset: layout.offset, reach: layout.reach)
         return tabs(subject, layout, on: &canvas)
     }
 

@@ -12,9 +12,9 @@ enum InspectorPainter {
     struct Subject {
         var report: LayerReport
         var isChosen: Bool
-        /// The index of the animation whose curve is shown, and the samples of the curve.
+        /// The index of the animation whose curve is shown, and the curve.
         var selected: Int?
-        var progressCurve: [Double]
+        var progressCurve: ProgressCurve?
     }
 
     /// Highlights a layer.
@@ -49,14 +49,17 @@ enum InspectorPainter {
                 let isSelected = i == subject.selected && subject.report.motions.count > 1
                 motion(subject.report.motions[i], rect, isSelected: isSelected, on: &canvas)
             case .curve:
-                guard let i = subject.selected else { continue }
+                guard let i = subject.selected, let progressCurve = subject.progressCurve else {
+                    continue
+                }
                 let graph = CGRect(
                     x: rect.minX, y: rect.minY, width: rect.width, height: rect.height - 12)
                 canvas.fill(graph, radius: 6, OverlayStyle.Tone(0xFFFFFF, 0.04))
-                curve(subject.progressCurve, subject.report.motions[i], graph, on: &canvas)
+                curve(progressCurve, subject.report.motions[i], graph, on: &canvas)
             }
         }
-        scroller(layout, on: &canvas)
+        canvas.scroller(
+            x: panel.maxX - 8, layout.body, offset: layout.offset, reach: layout.reach)
         if layout.showsHint {
             let hint = "Ctrl C copies; PgUp and PgDn select a layer"
             canvas.text(
@@ -118,7 +121,7 @@ enum InspectorPainter {
         if isSelected {
             canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, .cap)
         }
-        let tone = OverlayStyle.tone(of: motion.subject)
+        let tone = OverlayStyle.tone(of: motion.animation.subject)
         let y = rect.minY + 12
         let time = canvas.number(
             motion.time, x: rect.maxX, y: y, .small, .soft, align: .right)
@@ -134,42 +137,25 @@ enum InspectorPainter {
         }
     }
 
-    /// Draws the scroll indicator at the right of the panel.
-    private static func scroller(_ layout: InspectorLayout, on canvas: inout OverlayCanvas) {
-        guard layout.reach > 0 else { return }
-        let track = CGRect(
-            x: layout.panel.maxX - 8, y: layout.body.minY, width: 3, height: layout.body.height)
-        canvas.scroller(
-            track, shown: layout.body.height / (layout.body.height + layout.reach),
-            from: layout.offset / (layout.body.height + layout.reach))
-    }
-
     /// Draws the curve of one repetition and its current progress.
     private static func curve(
-        _ progressCurve: [Double], _ motion: LayerReport.Motion, _ graph: CGRect,
+        _ curve: ProgressCurve, _ motion: LayerReport.Motion, _ graph: CGRect,
         on canvas: inout OverlayCanvas
     ) {
-        guard progressCurve.count > 1 else { return }
-        let tone = OverlayStyle.tone(of: motion.subject)
-        let low = min(0, progressCurve.min() ?? 0), high = max(1, progressCurve.max() ?? 1)
+        let tone = OverlayStyle.tone(of: motion.animation.subject)
         let inner = graph.inset(dx: 10, dy: 10)
         func point(_ fraction: Double) -> CGPoint {
-            let place = fraction * Double(progressCurve.count - 1)
-            let i = min(Int(place), progressCurve.count - 2)
-            let value =
-                progressCurve[i] + (progressCurve[i + 1] - progressCurve[i]) * (place - Double(i))
-            return CGPoint(
+            CGPoint(
                 x: (inner.minX + fraction * inner.width) * canvas.scale,
-                y: (inner.maxY - (value - low) / (high - low) * inner.height) * canvas.scale)
+                y: (inner.maxY - curve.height(at: fraction) * inner.height) * canvas.scale)
         }
         for level in [0.0, 1] {
-            let y = inner.maxY - (level - low) / (high - low) * inner.height
+            let y = inner.maxY - curve.height(of: level) * inner.height
             canvas.fill(
                 x: inner.minX, y: y, width: inner.width, height: 1 / canvas.scale, .hairline)
         }
-        let points = (0..<progressCurve.count).map {
-            point(Double($0) / Double(progressCurve.count - 1))
-        }
+        let last = curve.samples.count - 1
+        let points = (0...last).map { point(Double($0) / Double(last)) }
         for (a, b) in zip(points, points.dropFirst()) { canvas.line(from: a, to: b, tone) }
         if let fraction = motion.fraction {
             canvas.dot(point(fraction.clamped(to: 0...1)), diameter: 8, tone)

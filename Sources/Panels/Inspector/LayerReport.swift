@@ -18,10 +18,6 @@ package struct LayerReport: Sendable {
     package struct Motion: Sendable {
         /// The animation as it was committed.
         package var animation: RenderAnimation
-        /// The key under which the animation was added.
-        var key: String?
-        /// The property that is animated.
-        var subject: String
         /// The progress of the current repetition, 0 to 1 before easing; nil if inactive.
         var fraction: Double?
         /// The time since the animation began, in seconds of media time.
@@ -32,7 +28,8 @@ package struct LayerReport: Sendable {
 
         /// The animated property, with the animation's key if that differs.
         var title: String {
-            key.map { $0 == subject ? $0 : "\(subject), \($0)" } ?? subject
+            let subject = animation.subject
+            return animation.key.map { $0 == subject ? $0 : "\(subject), \($0)" } ?? subject
         }
 
         /// The elapsed time, as in `0.42 of 1 s`.
@@ -80,8 +77,7 @@ package struct LayerReport: Sendable {
             var fraction: Double?
             if case .active(let now, _, _) = timing.phase(at: local) { fraction = now }
             return Motion(
-                animation: animation, key: animation.key, subject: animation.subject,
-                fraction: fraction, passed: time - attached.begins,
+                animation: animation, fraction: fraction, passed: time - attached.begins,
                 duration: attached.ends - attached.begins)
         }
     }
@@ -103,8 +99,7 @@ package struct LayerReport: Sendable {
         }
         motions.append(
             Motion(
-                animation: entry.animation, key: entry.animation.key,
-                subject: entry.animation.subject, fraction: nil, passed: time - entry.begins,
+                animation: entry.animation, fraction: nil, passed: time - entry.begins,
                 duration: entry.over - entry.begins))
         return motions.count - 1
     }
@@ -121,8 +116,8 @@ package struct LayerReport: Sendable {
             lines.append("  \(row.key): \(values)")
         }
         for motion in motions {
-            let key = motion.key.map { " for key \($0)" } ?? ""
-            lines.append("  animation of \(motion.subject)\(key): \(motion.time)")
+            let key = motion.animation.key.map { " for key \($0)" } ?? ""
+            lines.append("  animation of \(motion.animation.subject)\(key): \(motion.time)")
         }
         return lines.joined(separator: "\n")
     }

@@ -64,8 +64,7 @@ extension ViewerOverlay.State {
                 report: report, isChosen: model.chosen != nil, selected: selected,
                 progressCurve: selected.map {
                     timeline.bars.progressCurve(of: report.motions[$0].animation)
-                }
-                    ?? [])
+                })
         }
         InspectorPainter.draw(subject, inspectorLayout, on: &canvas)
     }

@@ -20,7 +20,7 @@ package struct AnimationBars {
     }
 
     /// The cached curves inside the bars, by animation.
-    private var progressCurves: [AnimationID: [Double]] = [:]
+    private var progressCurves: [AnimationID: ProgressCurve] = [:]
     /// The bars drawn last, for hit testing.
     private(set) var drawn: [Bar] = []
 
@@ -139,8 +139,6 @@ package struct AnimationBars {
         let width = period / layout.span * layout.axis.width
         guard width >= 5 else { return }
         let progressCurve = progressCurve(of: entry.animation)
-        // The range includes the values outside 0...1 that springs and keyframes can have.
-        let low = min(0, progressCurve.min() ?? 0), high = max(1, progressCurve.max() ?? 1)
         let column = max(1, scale.rounded(.down)) * 2
         let bottom = (rect.maxY * scale).rounded() - 1
         let full = (rect.height * scale).rounded() - 2
@@ -154,11 +152,7 @@ package struct AnimationBars {
             if entry.animation.timing.autoreverses, runs.truncatingRemainder(dividingBy: 2) == 1 {
                 part = 1 - part
             }
-            let place = part.clamped(to: 0...1) * Double(progressCurve.count - 1)
-            let i = min(Int(place), progressCurve.count - 2)
-            let value =
-                progressCurve[i] + (progressCurve[i + 1] - progressCurve[i]) * (place - Double(i))
-            let height = max(1, ((value - low) / (high - low) * full).rounded())
+            let height = max(1, (progressCurve.height(at: part) * full).rounded())
             canvas.bar(x: x, y: bottom - height, width: step, height: height, tone.faded(0.8))
             // A gap separates one repetition from the next.
             if runs > 0, part * width < step / scale, !entry.animation.timing.autoreverses {
@@ -170,11 +164,12 @@ package struct AnimationBars {
         }
     }
 
-    /// Returns the samples of one repetition's curve.
-    mutating func progressCurve(of animation: RenderAnimation) -> [Double] {
+    /// Returns the curve of one repetition.
+    mutating func progressCurve(of animation: RenderAnimation) -> ProgressCurve {
         if let progressCurve = progressCurves[animation.id] { return progressCurve }
         if progressCurves.count >= Self.maxCurves { progressCurves = [:] }
-        let progressCurve = animation.progressCurve(Self.curveCount, over: LayerValues())
+        let progressCurve = ProgressCurve(
+            animation.progressCurve(Self.curveCount, over: LayerValues()))
         progressCurves[animation.id] = progressCurve
         return progressCurve
     }
