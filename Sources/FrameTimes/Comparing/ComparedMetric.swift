@@ -41,73 +41,49 @@ package enum ComparedMetric: Hashable, Sendable {
         .motionError, .overrun50, .overrun90, .overrun99, .longestGap, .stutter,
     ]
 
+    private struct Row {
+        var name: String
+        var unit = "ms"
+        var isDifference = true
+        var percent: Double?
+        var isOfTimes = false
+    }
+
+    private var row: Row {
+        switch self {
+        case .stage(let stage): Row(name: stage.rawValue, isDifference: false, isOfTimes: true)
+        case .mean: Row(name: "mean", isDifference: false, isOfTimes: true)
+        case .p95: Row(name: "p95", isDifference: false, percent: 95, isOfTimes: true)
+        case .p99: Row(name: "p99", isDifference: false, percent: 99, isOfTimes: true)
+        case .missed: Row(name: "missed", unit: "per 1,000")
+        case .hitch: Row(name: "hitch", unit: "ms/s")
+        case .error: Row(name: "error")
+        case .errorRate: Row(name: "error-rate", unit: "ms/s")
+        case .beatError: Row(name: "beat-error")
+        case .beatRate: Row(name: "beat-rate", unit: "ms/s")
+        case .motionError: Row(name: "motion-error", unit: "pt")
+        case .overrun50: Row(name: "overrun-p50", percent: 50)
+        case .overrun90: Row(name: "overrun-p90", percent: 90)
+        case .overrun99: Row(name: "overrun-p99", percent: 99)
+        case .longestGap: Row(name: "longest-gap", isDifference: false)
+        case .stutter: Row(name: "stutter", unit: "%")
+        }
+    }
+
     /// The name in tables and on the command line.
-    package var name: String {
-        switch self {
-        case .stage(let stage): stage.rawValue
-        case .mean: "mean"
-        case .p95: "p95"
-        case .p99: "p99"
-        case .missed: "missed"
-        case .hitch: "hitch"
-        case .error: "error"
-        case .errorRate: "error-rate"
-        case .beatError: "beat-error"
-        case .beatRate: "beat-rate"
-        case .motionError: "motion-error"
-        case .overrun50: "overrun-p50"
-        case .overrun90: "overrun-p90"
-        case .overrun99: "overrun-p99"
-        case .longestGap: "longest-gap"
-        case .stutter: "stutter"
-        }
-    }
-
+    package var name: String { row.name }
     /// The unit of the metric.
-    package var unit: String {
-        switch self {
-        case .stage, .mean, .p95, .p99, .error, .beatError, .overrun50, .overrun90, .overrun99,
-            .longestGap:
-            "ms"
-        case .missed: "per 1,000"
-        case .hitch, .errorRate, .beatRate: "ms/s"
-        case .motionError: "pt"
-        case .stutter: "%"
-        }
-    }
-
+    package var unit: String { row.unit }
     /// Whether the metric is compared by difference instead of ratio.
     ///
     /// A ratio is not useful for metrics that are often 0.
-    package var isDifference: Bool {
-        switch self {
-        case .stage, .mean, .p95, .p99, .longestGap: false
-        case .missed, .hitch, .error, .errorRate, .beatError, .beatRate, .motionError, .overrun50,
-            .overrun90, .overrun99, .stutter:
-            true
-        }
-    }
-
+    package var isDifference: Bool { row.isDifference }
     /// The rank of a percentile metric, such as 99; otherwise nil.
-    private var percent: Double? {
-        switch self {
-        case .overrun50: 50
-        case .overrun90: 90
-        case .p95: 95
-        case .p99, .overrun99: 99
-        default: nil
-        }
-    }
-
+    private var percent: Double? { row.percent }
     /// Whether the metric is a frame time.
     ///
     /// It can then be divided by the number of layers.
-    private var isOfTimes: Bool {
-        switch self {
-        case .stage, .mean, .p95, .p99: true
-        default: false
-        }
-    }
+    private var isOfTimes: Bool { row.isOfTimes }
 
     /// Whether confidence bounds need several runs per side.
     ///
