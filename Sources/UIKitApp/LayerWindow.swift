@@ -59,9 +59,7 @@ package final class LayerWindow {
         stage = SDLStage(
             configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay,
             onEvent: { event in
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated { inbox.deliver(event) }
-                }
+                MainLoop.post { inbox.deliver(event) }
             })
         alarm = Alarm { [weak self] in self?.tick() }
         context.wake = { [weak self] in Task { @MainActor in self?.tick() } }

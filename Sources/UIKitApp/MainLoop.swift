@@ -56,6 +56,11 @@ package final class MainLoop {
         _ = isDone.wait(timeout: .now() + seconds)
     }
 
+    /// Runs `body` on the main thread in one of its next turns.
+    package nonisolated static func post(_ body: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+    }
+
     /// Runs `body` on the main thread after a delay in seconds of real time.
     package static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0, seconds)) {

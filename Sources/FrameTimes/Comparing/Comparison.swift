@@ -128,12 +128,8 @@ package struct Comparison: Sendable {
     package var verdict: Verdict {
         guard let judged, let bounds = judged.bounds else { return .open }
         let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
-        let base = metric.isDifference ? 0.0 : 1
-        let isSlower = bounds.low > base + limit, isFaster = bounds.high < base - limit
-        if judged.isByLayer, isSlower || isFaster { return .perLayer }
-        if isSlower { return .slower }
-        if isFaster { return .faster }
-        return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
+        let verdict = bounds.verdict(limit, from: metric.isDifference ? 0 : 1)
+        return judged.isByLayer && [.slower, .faster].contains(verdict) ? .perLayer : verdict
     }
 
     /// The verdict on frame pacing.
@@ -199,9 +195,12 @@ package struct Comparison: Sendable {
 
     private var tails: Evenness {
         guard let bounds = figure(.p99)?.bounds, !isByLayer else { return .unknown }
-        if bounds.low > 1 + tolerance { return .less }
-        if bounds.high < 1 - tolerance { return .more }
-        return bounds.low >= 1 - tolerance && bounds.high <= 1 + tolerance ? .same : .open
+        return switch bounds.verdict(tolerance) {
+        case .slower: .less
+        case .faster: .more
+        case .same: .same
+        default: .open
+        }
     }
 
     /// Whether B is slower or less even than A.

@@ -110,6 +110,15 @@ package struct Bounds: Hashable, Codable, Sendable {
     /// The distance of the farther bound from 1.
     package var reach: Double { max(high - 1, 1 - low) }
 
+    /// Returns the verdict on a side whose value equals `base` where the sides are equal.
+    ///
+    /// A difference of up to `limit` is none.
+    package func verdict(_ limit: Double, from base: Double = 1) -> Comparison.Verdict {
+        if low > base + limit { return .slower }
+        if high < base - limit { return .faster }
+        return low >= base - limit && high <= base + limit ? .same : .open
+    }
+
     private static let resamples = 2000
     private static let seed: UInt64 = 0x5EED
 

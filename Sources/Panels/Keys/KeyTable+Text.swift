@@ -22,19 +22,15 @@ extension KeyTable {
             var lines = [group.rawValue]
             for binding in bindings(in: group) {
                 let caps = binding.keys.map { cap($0) }.joined(separator: " or ")
-                lines.append("  " + padded(caps, to: 14) + binding.help)
+                lines.append("  " + (caps + " ").padded(to: 14) + binding.help)
             }
             blocks.append(lines.joined(separator: "\n"))
         }
-        let rows = ControllerMap.rows.map { "  " + padded($0.caps, to: 14) + $0.help }
+        let rows = ControllerMap.rows.map { "  " + ($0.caps + " ").padded(to: 14) + $0.help }
         blocks.append((["Game controller"] + rows).joined(separator: "\n"))
         blocks.append(
             "Letters and digits are the demo's own keys; the command 'zoetrope demos' lists them. A mouse click "
                 + "acts as a touch; the wheel scrubs through time.")
         return blocks.joined(separator: "\n\n")
-    }
-
-    private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
     }
 }

@@ -53,11 +53,9 @@ final class DemoThumbnails {
         queue.async { [work, folder, weak self] in
             let supplied = hasDemos ? Self.supplied(names) : [:]
             let show = { (thumbnails: [String: CGImage]) in
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        self?.thumbnails.merge(thumbnails) { $1 }
-                        changed()
-                    }
+                MainLoop.post {
+                    self?.thumbnails.merge(thumbnails) { $1 }
+                    changed()
                 }
             }
             show(supplied)
@@ -100,13 +98,11 @@ final class DemoThumbnails {
             ]
             let frames = Self.thumbnails(names, of: path, arguments, work)
             guard let frames else { return }
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    // Another demo may have been selected meanwhile.
-                    guard self?.movingThumbnails[name] != nil else { return }
-                    self?.movingThumbnails[name] = frames
-                    changed()
-                }
+            MainLoop.post {
+                // Another demo may have been selected meanwhile.
+                guard self?.movingThumbnails[name] != nil else { return }
+                self?.movingThumbnails[name] = frames
+                changed()
             }
         }
     }

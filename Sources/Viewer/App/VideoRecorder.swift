@@ -97,7 +97,7 @@ final class VideoRecorder {
         begun += 1
         let limit = recordingLimit
         stage.beginRecording(limit: max(0, limit - held)) { [weak self, begun] in
-            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
+            MainLoop.post { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
         }
         changed()
         MainLoop.after(Self.longest * 60) { [weak self, begun] in
@@ -152,10 +152,10 @@ final class VideoRecorder {
                 let result = Result {
                     try Self.write(recording, picture, to: name, memoryLimit: memoryLimit) {
                         writing in
-                        Self.tell { self?.wrote(writing) }
+                        MainLoop.post { self?.wrote(writing) }
                     }
                 }
-                Self.tell { self?.finished(result, taken.withLock { $0 } ?? 0) }
+                MainLoop.post { self?.finished(result, taken.withLock { $0 } ?? 0) }
             }
             handed.signal()
         }
@@ -167,10 +167,6 @@ final class VideoRecorder {
             return bytes ?? 0
         }
         changed()
-    }
-
-    nonisolated private static func tell(_ body: @escaping @MainActor @Sendable () -> Void) {
-        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
 
     private func wrote(_ writing: VideoProgress) {

@@ -16,11 +16,9 @@ extension ViewerApp {
                     Interruption.withRegistry { _ = $0.unwritten.remove(shown) }
                     return try OutputFile.write(data, to: name)
                 }
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        self?.forgetScreenshot(shown)
-                        self?.report(result)
-                    }
+                MainLoop.post {
+                    self?.forgetScreenshot(shown)
+                    self?.report(result)
                 }
             }
         }

@@ -29,11 +29,9 @@ extension ViewerApp: ViewerHost {
 
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
         window.stage.grow(by: points) { [weak self] change in
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    completion(change)
-                    self?.rememberSize()
-                }
+            MainLoop.post {
+                completion(change)
+                self?.rememberSize()
             }
         }
     }

@@ -81,16 +81,12 @@ struct DemosCommand: ParsableCommand {
 
         /// Returns the texts as lines, with the name in a column of a width.
         func block(_ width: Int) -> String {
-            let margin = DemosCommand.column("", width)
-            var lines = [DemosCommand.column(name, width) + title]
+            let margin = "".padded(to: width + 3)
+            var lines = [name.padded(to: width + 3) + title]
             if !line.isEmpty { lines.append(margin + line) }
             let rows = statements ?? keys.map { "\($0.cap)  \($0.action)" } + parameters
             lines += rows.map { margin + $0 }
             return lines.joined(separator: "\n")
         }
-    }
-
-    private static func column(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count) + 3)
     }
 }

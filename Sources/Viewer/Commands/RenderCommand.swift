@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The `render` command, which writes an image without a window.
 struct RenderCommand: ParsableCommand {
@@ -31,7 +32,10 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var options: ImageOptions
 
     func validate() throws {
-        try PNGPath.check(output)
+        guard (output as NSString).pathExtension.lowercased() == "png" else {
+            throw ValidationError(
+                PlotFormat.advice(for: output, "images are written as PNG", name: "picture"))
+        }
         let count = at?.times.count ?? 1
         guard count <= 400 else {
             throw ValidationError("--at accepts at most 400 times, not \(count)")

@@ -49,9 +49,8 @@ struct PairedComparison: Hashable, Sendable {
     var verdict: Comparison.Verdict { ratio.map(verdict) ?? .open }
 
     private func verdict(_ bounds: Bounds) -> Comparison.Verdict {
-        if bounds.low > 1 + tolerance { return isByLayer ? .perLayer : .slower }
-        if bounds.high < 1 - tolerance { return isByLayer ? .perLayer : .faster }
-        return bounds.low >= 1 - tolerance && bounds.high <= 1 + tolerance ? .same : .open
+        let verdict = bounds.verdict(tolerance)
+        return isByLayer && [.slower, .faster].contains(verdict) ? .perLayer : verdict
     }
 
     /// The minimum relative difference that the runs can detect; nil for fewer than two pairs.
@@ -60,7 +59,7 @@ struct PairedComparison: Hashable, Sendable {
     /// The largest relative difference within the bounds of the ratio.
     ///
     /// It is nil for fewer than two pairs.
-    var largestDifference: Double? { ratio.map { max($0.high - 1, 1 - $0.low) } }
+    var largestDifference: Double? { ratio?.reach }
 
     private func bounds(_ share: Double) -> Bounds? {
         let count = Double(logarithms.count)

@@ -22,8 +22,10 @@ struct SettingsFile: Hashable, Sendable {
         }
         do {
             return try JSONDecoder().decode(SettingsReading.self, from: data)
+        } catch DecodingError.dataCorrupted {
+            return SettingsReading(mistake: "it is not JSON")
         } catch {
-            return SettingsReading(mistake: (error as? DecodingError)?.reason ?? "\(error)")
+            return SettingsReading(mistake: "the content has the wrong type")
         }
     }
 

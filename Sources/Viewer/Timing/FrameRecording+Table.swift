@@ -157,15 +157,3 @@ extension FrameRecording {
         name.padded(to: 10) + cells.map { $0.padded(toLeft: 10) }.joined()
     }
 }
-
-extension String {
-    /// Returns the text with spaces after it, up to a width.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-
-    /// Returns the text with spaces before it, up to a width, at least one.
-    func padded(toLeft width: Int) -> String {
-        String(repeating: " ", count: max(1, width - count)) + self
-    }
-}

@@ -11,10 +11,14 @@ package enum PlotFormat: String, CaseIterable, Sendable {
     }
 
     /// Returns an error message about a file name with an unknown extension.
-    package static func advice(for path: String) -> String {
+    ///
+    /// `name` is the name that a file with an extension alone gets.
+    package static func advice(
+        for path: String, _ formats: String = "plots are written as PNG, SVG or HTML",
+        name: String = "plot"
+    ) -> String {
         let stem = (path as NSString).deletingPathExtension
-        return "plots are written as PNG, SVG or HTML: name the output file "
-            + "'\(stem.isEmpty ? "plot" : stem).png', not '\(path)'"
+        return "\(formats): name the output file '\(stem.isEmpty ? name : stem).png', not '\(path)'"
     }
 }
 
