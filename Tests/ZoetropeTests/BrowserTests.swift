@@ -149,31 +149,18 @@ struct BrowserTests {
     @Test("pictures are kept in a folder of this program's, and no other's stay")
     func folder() throws {
         let folder = try Folder()
-        func pictures(_ stamp: String, cache: String = "") -> ThumbnailFolder {
-            ThumbnailFolder(
-                environment: ["XDG_CACHE_HOME": cache], home: folder["home"], stamp: stamp)
+        func pictures(_ stamp: String) -> ThumbnailFolder {
+            ThumbnailFolder(in: folder["cache"], stamp: stamp)
         }
-        #expect(pictures("1").path == folder["home/.cache/zoetrope/thumbnails-1"])
-        #expect(pictures("1", cache: "/c").path == "/c/zoetrope/thumbnails-1")
-        #expect(pictures("1", cache: "here").path == pictures("1").path)
+        #expect(pictures("1").path == folder["cache/thumbnails-1"])
         #expect(pictures("1").file(of: "cube", scale: 0.5).hasSuffix("/cube@0.5.png"))
         #expect(VideoFormat(path: pictures("1").frames(of: "cube", scale: 0.5)) == .pictures)
         try pictures("1").prepare()
         try pictures("2").prepare()
         #expect(!FileManager.default.fileExists(atPath: pictures("1").path))
         #expect(FileManager.default.fileExists(atPath: pictures("2").path))
-        #expect(throws: Failure.self) { try pictures("1", cache: "/dev/null").prepare() }
+        #expect(throws: Failure.self) { try ThumbnailFolder(in: "/dev/null").prepare() }
         #expect(ThumbnailFolder.stamp.hasPrefix(Version.text + "-"))
-    }
-
-    @Test("libX11's table of composed letters is kept in the same folder, unless one is named")
-    func composed() {
-        func folder(_ environment: [String: String]) -> String? {
-            ComposeCache.folder(environment: environment, home: "/home/me")
-        }
-        #expect(folder([:]) == "/home/me/.cache/zoetrope/compose")
-        #expect(folder(["XDG_CACHE_HOME": "/c"]) == "/c/zoetrope/compose")
-        #expect(folder(["XCOMPOSECACHE": "/mine"]) == nil)
     }
 
     @Test("the chosen demo's picture moves, the others stand still")

@@ -5,20 +5,10 @@ import Testing
 
 @Suite("The user's data folder")
 struct DataFolderTests {
-    @Test(
-        "it follows the specification of base directories",
-        arguments: [
-            ([:], "/h/.local/share/zoetrope"), (["XDG_DATA_HOME": "/d"], "/d/zoetrope"),
-            (["XDG_DATA_HOME": "d"], "/h/.local/share/zoetrope"),
-        ] as [([String: String], String)])
-    func path(_ environment: [String: String], _ path: String) {
-        #expect(DataFolder(environment: environment, home: "/h").path == path)
-    }
-
     @Test("rows are added to a table that begins with its header")
     func rows() throws {
         let folder = try Folder()
-        let data = DataFolder(environment: ["XDG_DATA_HOME": folder.path], home: "/h")
+        let data = DataFolder(path: folder["zoetrope"])
         for row in ["1\n", "2\n"] {
             let sentence = data.add(row, to: "votes.csv", header: "number\n")
             #expect(sentence == "Saved in \(folder.path)/zoetrope/votes.csv.")
@@ -31,7 +21,7 @@ struct DataFolderTests {
     func failure() throws {
         let folder = try Folder()
         try folder.write("", to: "zoetrope")
-        let data = DataFolder(environment: ["XDG_DATA_HOME": folder.path], home: "/h")
+        let data = DataFolder(path: folder["zoetrope"])
         let sentence = data.add("1\n", to: "votes.csv", header: "")
         #expect(sentence.hasPrefix("Not saved: cannot write "))
         #expect(sentence.hasSuffix(": a part of the path is a file."))

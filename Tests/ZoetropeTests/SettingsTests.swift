@@ -7,19 +7,20 @@ import Testing
 @Suite("What the viewer remembers")
 struct SettingsTests {
     @Test(
-        "the file is where the base directory specification wants it",
+        "folders are where the base directory specification wants them",
         arguments: [
-            ([:], "/h/.config/zoetrope/settings.json"),
-            (["XDG_CONFIG_HOME": ""], "/h/.config/zoetrope/settings.json"),
-            (["XDG_CONFIG_HOME": "relative"], "/h/.config/zoetrope/settings.json"),
-            (["XDG_CONFIG_HOME": "/x/y"], "/x/y/zoetrope/settings.json"),
-        ] as [([String: String], String)])
-    func place(_ environment: [String: String], _ path: String) {
-        #expect(SettingsFile(environment: environment, home: "/h").path == path)
+            (.config, "", "/h/.config/zoetrope"), (.config, "relative", "/h/.config/zoetrope"),
+            (.config, "/x/y", "/x/y/zoetrope"), (.data, nil, "/h/.local/share/zoetrope"),
+            (.data, "/d", "/d/zoetrope"), (.data, "d", "/h/.local/share/zoetrope"),
+            (.cache, nil, "/h/.cache/zoetrope"), (.cache, "/c", "/c/zoetrope"),
+        ] as [(UserFolder, String?, String)])
+    func place(_ folder: UserFolder, _ named: String?, _ path: String) {
+        let environment = named.map { [folder.rawValue: $0] } ?? [:]
+        #expect(folder.path(environment: environment, home: "/h") == path)
     }
 
     private func file(_ folder: Folder) -> SettingsFile {
-        SettingsFile(environment: ["XDG_CONFIG_HOME": folder.path], home: "/none")
+        SettingsFile(path: folder["zoetrope/settings.json"])
     }
 
     @Test("what was written is read again")
@@ -160,11 +161,10 @@ struct SettingsTests {
         keeper.settings.demo = "playground"
         try keeper.write()
         #expect(try folder.text("zoetrope/settings.json") == "{\n  \"demo\" : \"playground\"\n}\n")
-        var nowhere = SettingsKeeper(
-            SettingsFile(environment: ["XDG_CONFIG_HOME": "/dev/null"], home: ""))
+        let path = "/dev/null/zoetrope/settings.json"
+        var nowhere = SettingsKeeper(SettingsFile(path: path))
         nowhere.settings.demo = "playground"
         let failure = #expect(throws: Failure.self) { try nowhere.write() }
-        let path = "/dev/null/zoetrope/settings.json"
         #expect(failure == .ours("cannot write \(path): a part of the path is a file"))
         try SettingsKeeper(nil).write()
     }

@@ -12,14 +12,10 @@ struct ThumbnailFolder: Hashable, Sendable {
 
     /// Creates the paths of the cache folder and of this build's subfolder.
     ///
-    /// They are `thumbnails-STAMP` in the program's cache folder.
-    ///
-    /// `stamp` identifies builds that may draw differently.
-    init(
-        environment: [String: String] = ProcessInfo.processInfo.environment, home: String,
-        stamp: String
-    ) {
-        parent = UserFolder.cache.path(environment: environment, home: home)
+    /// The subfolder is named `thumbnails-STAMP`; the stamp tells builds apart that may draw
+    /// differently.
+    init(in parent: String = UserFolder.cache.path(), stamp: String = Self.stamp) {
+        self.parent = parent
         path = parent + "/" + Self.stem + stamp
     }
 

@@ -57,7 +57,7 @@ extension ViewerApp: ViewerHost {
             if model.start != nil, keeper.settings.demo != name { FreeMemory.returnLater() }
             keeper.settings.demo = name
             model.scenes.scene?.save = {
-                DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
+                DataFolder().add($0, to: $1, header: $2)
             }
             seedScene()
         case .key(let key): recorder?.record(key: key)

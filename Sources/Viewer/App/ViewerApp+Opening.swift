@@ -20,7 +20,7 @@ extension ViewerApp {
         var options = options
         options.script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
         let remembers = keys == nil && options.exitAfter == nil
-        var keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
+        var keeper = SettingsKeeper(remembers ? SettingsFile() : nil)
         if let scale { keeper.settings.scale = scale.scale }
         let settings = keeper.settings
         let last = settings.demo.flatMap { SceneCatalogue.scene(named: $0) }

@@ -49,7 +49,7 @@ final class ViewerApp {
         report: { [weak self] in self?.report($0) },
         changed: { [weak self] in self?.showVideoState() })
     let thumbnails = DemoThumbnails(
-        in: ThumbnailFolder(home: OutputFile.home, stamp: ThumbnailFolder.stamp))
+        in: ThumbnailFolder())
     /// The error that the run ends with.
     var failure: Failure?
     /// The paths of screenshots that are not saved yet, as shown in messages.

@@ -11,7 +11,7 @@ enum Program {
         Heap.returnFreedMemory()
         Stream.reportFailedWrites()
         let opensWindow = ZoetropeCommand.opensWindow(arguments) && SDLStage.hasDisplay()
-        if opensWindow { ComposeCache.use(home: OutputFile.home) }
+        if opensWindow { ComposeCache.use() }
         Interruption.observe()
         if opensWindow { SDLStage.openVideoAhead() }
         let failure = perform(arguments)

@@ -1,16 +1,8 @@
 import Foundation
 
-/// The folder for the user's data, by the XDG base directory specification.
+/// The program's folder for the user's data.
 struct DataFolder: Hashable, Sendable {
-    let path: String
-
-    /// Creates the path of the program's data folder.
-    ///
-    /// The folder is in the user's data folder, which is `XDG_DATA_HOME` if that is absolute,
-    /// otherwise `.local/share` in the home folder.
-    init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
-        path = UserFolder.data.path(environment: environment, home: home)
-    }
+    var path = UserFolder.data.path()
 
     /// Appends a row to a CSV file in the data folder.
     ///

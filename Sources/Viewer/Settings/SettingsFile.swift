@@ -1,16 +1,8 @@
 import Foundation
 
-/// The settings file, at the location of the XDG base directory specification.
+/// The settings file, in the program's configuration folder.
 struct SettingsFile: Hashable, Sendable {
-    let path: String
-
-    /// Creates the path of the settings file, `settings.json`.
-    ///
-    /// It is in the program's configuration folder. The folder is named after the program, in
-    /// `XDG_CONFIG_HOME` if that is absolute, otherwise in `.config` in the home folder.
-    init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
-        path = UserFolder.config.path(environment: environment, home: home) + "/settings.json"
-    }
+    var path = UserFolder.config.path() + "/settings.json"
 
     /// Reads the valid settings of the file; none if it does not exist.
     ///

@@ -7,16 +7,15 @@ import Foundation
 enum ComposeCache {
     private static let variable = "XCOMPOSECACHE"
 
-    /// Names the folder to libX11 in the environment.
+    /// Names the folder to libX11 in the environment, unless the user has named another one.
     ///
     /// Call it before there are threads, which could read the environment. For root it does nothing:
     /// the folder in the home of another user would be root's.
-    static func use(
-        environment: [String: String] = ProcessInfo.processInfo.environment, home: String
-    ) {
+    static func use() {
         guard geteuid() != 0, getuid() == geteuid(), getgid() == getegid(),
-            let path = folder(environment: environment, home: home)
+            getenv(variable) == nil
         else { return }
+        let path = UserFolder.cache.path() + "/compose"
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true,
@@ -25,11 +24,5 @@ enum ComposeCache {
         } catch {
             // Without the folder, libX11 reads the text again.
         }
-    }
-
-    /// Returns the path of the folder; nil if the user has named another one.
-    static func folder(environment: [String: String], home: String) -> String? {
-        environment[variable] == nil
-            ? UserFolder.cache.path(environment: environment, home: home) + "/compose" : nil
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A folder of the program in the user's home, by the XDG base directory specification.
 enum UserFolder: String {
     /// Files that can be made again, in `.cache` by default.
@@ -19,7 +21,10 @@ enum UserFolder: String {
     ///
     /// It is in the folder that the variable names if that is absolute, otherwise in the home
     /// folder.
-    func path(environment: [String: String], home: String) -> String {
+    func path(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        home: String = OutputFile.home
+    ) -> String {
         let named = environment[rawValue] ?? ""
         return (named.hasPrefix("/") ? named : home + "/" + standard) + "/" + ProgramName.text
     }

@@ -142,6 +142,6 @@ extension CorpusFile {
     }
 
     private static var settingsFile: SettingsFile {
-        SettingsFile(environment: ["XDG_CONFIG_HOME": temporary.path], home: "/")
+        SettingsFile(path: temporary.path + "/zoetrope/settings.json")
     }
 }
