@@ -102,14 +102,12 @@ struct RecordingTableTests {
     @Test(
         "figures above their limits end with the verdict",
         arguments: [
-            (SmoothnessLimits(p99: 1.7), nil),
-            (SmoothnessLimits(p99: 1.5), "p99 is ~1.600 ms, over"),
-            (SmoothnessLimits(hitchRatio: 1), "the hitch ratio is unknown"),
-            (SmoothnessLimits(error: 1), "the animation error per frame is unknown"),
-            (SmoothnessLimits(), nil),
-        ] as [(SmoothnessLimits, String?)])
-    func limits(_ limits: SmoothnessLimits, _ verdict: String?) {
-        Self.check(limits, Self.recording([.drawing(0.001), .drawing(0.001)]), verdict)
+            ("--threshold-p99 1.7", nil), ("--threshold-p99 1.5", "p99 is ~1.600 ms, over"),
+            ("--threshold-hitch 1", "the hitch ratio is unknown"),
+            ("--threshold-error 1", "the animation error per frame is unknown"), ("", nil),
+        ] as [(String, String?)])
+    func limits(_ line: String, _ verdict: String?) throws {
+        try Self.check(line, Self.recording([.drawing(0.001), .drawing(0.001)]), verdict)
     }
 
     /// 61 frames of which one is shown 4 ms late, after a refresh was missed.
@@ -139,13 +137,13 @@ struct RecordingTableTests {
             ),
         ])
     func options(_ line: String, _ verdict: String?) throws {
-        let words = line.split(separator: " ").map(String.init)
-        try Self.check(ThresholdOptions.parse(words).limits, Self.uneven, verdict)
+        try Self.check(line, Self.uneven, verdict)
     }
 
     private static func check(
-        _ limits: SmoothnessLimits, _ recording: FrameRecording, _ verdict: String?
-    ) {
+        _ line: String, _ recording: FrameRecording, _ verdict: String?
+    ) throws {
+        let limits = try ThresholdOptions.parse(line.split(separator: " ").map(String.init))
         var failure: Failure?
         do { try limits.check(recording) } catch { failure = error as? Failure }
         #expect((failure == nil) == (verdict == nil))

@@ -257,7 +257,7 @@ struct BenchCommand: ParsableCommand {
                 try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
             }
             Interruption.endIfRequested()
-            try thresholds.limits.check(report)
+            try thresholds.check(report)
         }
     }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import FrameTimes
+import Panels
 
 /// The command-line options for limits of a recording's statistics.
 ///
@@ -30,10 +32,30 @@ struct ThresholdOptions: ParsableArguments {
         transform: NonNegativeArgument.parsed)
     var thresholdError: NonNegativeArgument?
 
-    /// The limits that the options set.
-    var limits: SmoothnessLimits {
-        SmoothnessLimits(
-            p99: thresholdP99?.value, hitchRatio: thresholdHitch?.value,
-            error: thresholdError?.value)
+    /// Throws a failure if a statistic of a recording exceeds its limit.
+    ///
+    /// - Throws: ``Failure`` with the verdict for the first figure above its limit, or for a figure
+    ///   that the recording lacks.
+    func check(_ recording: FrameRecording) throws {
+        let smoothness = recording.smoothness
+        let mark = Percentiles.mark(99, of: recording.frames.count)
+        try check("p99", recording.figures(nil).p99, "ms", thresholdP99?.value, mark: mark)
+        try check("the hitch ratio", smoothness?.hitchRatio, "ms/s", thresholdHitch?.value)
+        try check(
+            "the animation error per frame", smoothness?.animationError?.perFrame, "ms",
+            thresholdError?.value)
+    }
+
+    private func check(
+        _ name: String, _ value: Double?, _ unit: String, _ limit: Double?, mark: String = ""
+    ) throws {
+        guard let limit else { return }
+        guard let value else {
+            throw Failure.verdict("\(name) is unknown: no frames in motion, or no display clock")
+        }
+        guard value > limit else { return }
+        throw Failure.verdict(
+            "\(name) is \(mark)\(NumberText.fixed(value, digits: 3)) \(unit), over the threshold of "
+                + "\(NumberText.short(limit, digits: 6)) \(unit)")
     }
 }
