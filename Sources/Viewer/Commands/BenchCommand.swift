@@ -133,7 +133,7 @@ struct BenchCommand: ParsableCommand {
         transform: PositiveArgument.parsed)
     var duration: PositiveArgument?
 
-    private static let standardFrames = 600
+    static let standardFrames = 600
 
     func validate() throws {
         guard frames.map({ (1...100_000).contains($0) }) ?? true else {
@@ -268,10 +268,6 @@ struct BenchCommand: ParsableCommand {
                 recording: try ProgramBench.run(
                     program, scenes, seconds: duration?.value, frames: frames))
         }
-        return try FrameBenchmark.run(
-            scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,
-            size: size?.size,
-            scale: scale, frames: frames ?? Self.standardFrames, renderer: renderer,
-            isPaced: paced, memoryLimit: memory.limit)
+        return try recordDemo()
     }
 }

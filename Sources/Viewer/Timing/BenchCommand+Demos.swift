@@ -10,34 +10,19 @@ package struct BenchResult {
     package var remark: String?
 }
 
-/// A benchmark of a demo's frames, in a window or in memory.
-///
-/// It draws into memory if there is no display.
-@MainActor
-package enum FrameBenchmark {
-    /// Measures the frame times of a demo.
+extension BenchCommand {
+    /// Measures the frame times of a demo, in a window or in memory.
     ///
-    /// - Parameters:
-    ///   - scene: the name of a demo; nil for `rectangles`.
-    ///   - kind: the kind of layers in `primitives`; nil for stars.
-    ///   - layers: the number of rectangles or primitives; nil for the standard number.
-    ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
-    ///   - size: the size in points; nil for the demo's own.
-    ///   - scale: the number of pixels per point.
-    ///   - frames: the number of frames after the warm-up.
-    ///   - renderer: the requested renderer.
-    ///   - isPaced: whether frames are at the display's rate, instead of as fast as possible.
-    ///   - memoryLimit: the cache capacity between frames, in bytes.
-    /// - Returns: the times of the frames after the warm-up; with a script, those up to the end of its
-    ///   motion.
+    /// They are those of the frames after the warm-up; with a script, up to the end of its motion.
+    /// Without a display, frames are drawn into memory.
+    ///
     /// - Throws: ``Failure``.
-    package static func run(
-        _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
-        scale: Int, frames: Int, renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
-    ) throws -> BenchResult {
-        let demo = try demo(scene ?? SceneCatalogue.benchmark, kind: kind, layers: layers)
+    @MainActor
+    func recordDemo() throws -> BenchResult {
+        let demo = try benchmarkDemo(scenes.first ?? sceneOption ?? SceneCatalogue.benchmark)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
-        let size = size ?? demo.size
+        let size = size?.size ?? demo.size
+        let frames = frames ?? Self.standardFrames
         let warmUp = min(60, max(5, frames / 10))
         func result(_ recording: FrameRecording) throws -> BenchResult {
             guard !recording.frames.isEmpty || Interruption.isRequested else {
@@ -49,20 +34,19 @@ package enum FrameBenchmark {
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
                 demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
-                renderer: renderer, isPaced: isPaced, memoryLimit: memoryLimit)
+                renderer: renderer, isPaced: paced, memoryLimit: memory.limit)
             return try result(try withExtendedLifetime(bench) { try bench.run() })
         }
-        guard renderer != .opengl else { throw noDisplay(for: "--renderer opengl") }
-        guard !isPaced else { throw noDisplay(for: "--paced") }
+        guard renderer != .opengl else { throw Self.noDisplay(for: "--renderer opengl") }
+        guard !paced else { throw Self.noDisplay(for: "--paced") }
         let bench = HeadlessBench(
             demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
-            memoryLimit: memoryLimit)
+            memoryLimit: memory.limit)
         return try result(bench.run())
     }
 
-    private static func demo(
-        _ name: String, kind: PrimitiveKind?, layers: Int?
-    ) throws -> Demo {
+    @MainActor
+    private func benchmarkDemo(_ name: String) throws -> Demo {
         if name == SceneName.primitives {
             return Catalogue.primitives(kind ?? .star, count: layers)
         }
