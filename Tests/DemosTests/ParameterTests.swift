@@ -107,7 +107,7 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
             #expect(changes == 1 && parameters.value(index) == other && parameters.isChanged)
             #expect(play.frame() != before, "\(parameter.name)")
             #expect(play.animationCount() > 0, "\(parameter.name)")
-            parameters.perform(.reset)
+            parameters.reset()
             #expect(changes == 2 && !parameters.isChanged)
             parameters.set([parameter.name: standard, "nothing": 1, "\(parameter.name) ": 2])
             #expect(changes == 2)
@@ -118,24 +118,24 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
     func keys() throws {
         let play = try Play("block-options")
         let parameters = play.scene.parameters
-        for _ in 0..<3 { parameters.perform(.increase) }
+        for _ in 0..<3 { parameters.change(by: 1) }
         #expect(parameters.value(0) == 1.3)
-        parameters.perform(.selectNext)
-        parameters.perform(.decrease)
+        parameters.select(by: 1)
+        parameters.change(by: -1)
         #expect(parameters.selected == 1 && parameters.value(1) == 0)
-        parameters.perform(.selectPrevious)
-        parameters.perform(.selectPrevious)
+        parameters.select(by: -1)
+        parameters.select(by: -1)
         #expect(parameters.selected == parameters.list.count - 1)
-        parameters.perform(.selectNext)
-        for _ in 0..<100 { parameters.perform(.increase) }
+        parameters.select(by: 1)
+        for _ in 0..<100 { parameters.change(by: 1) }
         #expect(parameters.value(0) == 4 && parameters.code["duration"] == "4.0")
-        parameters.perform(.reset)
+        parameters.reset()
         #expect(parameters.value(0) == 1)
         let other = try Play("listing-4-1")
         let none = other.scene.parameters
-        for command in [SceneParameters.Command.selectNext, .increase, .reset] {
-            none.perform(command)
-        }
+        none.select(by: 1)
+        none.change(by: 1)
+        none.reset()
         #expect(none.list.isEmpty && none.code.isEmpty)
     }
 

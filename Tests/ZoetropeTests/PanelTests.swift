@@ -165,7 +165,7 @@ struct HelpTests {
         }
         // The demo has no parameters.
         let wanted =
-            KeyTable.bindings.filter { $0.command.ofParameters == nil }.map(\.help)
+            KeyTable.bindings.filter { !$0.command.isOfParameters }.map(\.help)
             + Self.model.keys.map(\.action) + ["Show a key's code (or long press)"]
         #expect(keys.map(\.help).sorted() == wanted.sorted())
     }

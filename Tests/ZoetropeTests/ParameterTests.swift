@@ -125,7 +125,7 @@ struct ViewerParameterTests {
             return rows
         }
         var model = OverlayModel()
-        let own = Set(KeyTable.bindings.filter { $0.command.ofParameters != nil }.map(\.help))
+        let own = Set(KeyTable.bindings.filter { $0.command.isOfParameters }.map(\.help))
         #expect(rows(model).isDisjoint(with: own) && own.count == 5)
         model.add(ParameterChange(time: 0, values: ["x": "1"]))
         #expect(rows(model).isSuperset(of: own))

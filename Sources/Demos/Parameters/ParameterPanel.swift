@@ -30,7 +30,7 @@ final class ParameterPanel: UIView {
                 UIAction { [weak self] _ in self?.take(index) }, for: .valueChanged)
         }
         reset.addAction(
-            UIAction { [weak parameters] _ in parameters?.perform(.reset) }, for: .touchUpInside)
+            UIAction { [weak parameters] _ in parameters?.reset() }, for: .touchUpInside)
         parameters.onShow = { [weak self] in self?.show() }
         label(keys: [:])
     }

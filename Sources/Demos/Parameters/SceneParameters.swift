@@ -2,11 +2,6 @@
 ///
 /// One of them is selected for the keyboard.
 @MainActor public final class SceneParameters {
-    /// A keyboard command.
-    public enum Command: Hashable, Sendable {
-        case selectNext, selectPrevious, decrease, increase, reset
-    }
-
     private struct Entry {
         let parameter: DemoParameter
         let standard: Double
@@ -81,24 +76,24 @@
         onShow()
     }
 
-    /// Performs a keyboard command.
-    public func perform(_ command: Command) {
+    /// Selects the parameter that is `steps` after the selected one, around the end of the list.
+    public func select(by steps: Int) {
         guard !entries.isEmpty else { return }
-        switch command {
-        case .selectNext: select((selected + 1) % entries.count)
-        case .selectPrevious: select((selected + entries.count - 1) % entries.count)
-        case .decrease: change(by: -1)
-        case .increase: change(by: 1)
-        case .reset:
-            set(
-                Dictionary(
-                    entries.map { ($0.parameter.name, $0.standard) },
-                    uniquingKeysWith: { first, _ in first }))
-        }
+        select(((selected + steps) % entries.count + entries.count) % entries.count)
     }
 
-    private func change(by steps: Double) {
+    /// Changes the selected parameter by steps.
+    public func change(by steps: Int) {
+        guard !entries.isEmpty else { return }
         let (parameter, value) = (entries[selected].parameter, value(selected))
-        set([parameter.name: value + steps * parameter.step])
+        set([parameter.name: value + Double(steps) * parameter.step])
+    }
+
+    /// Sets all parameters to their defaults.
+    public func reset() {
+        set(
+            Dictionary(
+                entries.map { ($0.parameter.name, $0.standard) },
+                uniquingKeysWith: { first, _ in first }))
     }
 }

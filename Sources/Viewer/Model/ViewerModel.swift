@@ -284,12 +284,16 @@ final class ViewerModel {
             return clockChanged()
         }
         if let hint = panels.hint(for: command) { return toast(hint) }
-        if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
         switch command {
         case .restart: show(scenes.demo)
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
         case .openDemo: toast("Tab lists the demos; Return opens the selected one")
+        case .nextParameter: changeParameters { $0.select(by: 1) }
+        case .previousParameter: changeParameters { $0.select(by: -1) }
+        case .decreaseParameter: changeParameters { $0.change(by: -1) }
+        case .increaseParameter: changeParameters { $0.change(by: 1) }
+        case .resetParameters: changeParameters { $0.reset() }
         case .toggleHelp: turnHelp(by: 1)
         case .toggleHUD: toggleHUD()
         case .explainHUD: explainNext()
@@ -320,7 +324,7 @@ final class ViewerModel {
             closeHelp()
             update { ($0.typedTime, $0.plot) = ("", nil) }
         case .close: close()
-        // Commands for files and the window; commands for time and parameters were performed above.
+        // Commands for files and the window; commands for time were performed above.
         default: host.perform(.command(command))
         }
     }
