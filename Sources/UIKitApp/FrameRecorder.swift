@@ -10,25 +10,25 @@ import SDLStage
 @MainActor
 package final class FrameRecorder {
     private let window: LayerWindow
-    private var collector: FrameCollector
+    /// The frames collected so far.
+    package private(set) var frames: [FrameSample] = []
+    /// The number of the next frame to collect.
+    private var next: Int
     private var inputs: [RecordedInput] = []
     private var isActive = true
 
     /// Starts recording with the next frame.
     package init(_ window: LayerWindow) {
         self.window = window
-        collector = FrameCollector(window.stage.timings)
+        next = window.stage.timings.count
         // `Scripts/recording-cost.sh` compares frame times with and without a recorder.
         if ProcessInfo.processInfo.environment["ZOETROPE_RECORDER"] == "off" { return }
         window.beginCommits()
         collectRegularly()
     }
 
-    /// The frames collected so far.
-    package var frames: [FrameSample] { collector.frames }
-
     /// Collects the frames since the last call.
-    package func collect() { collector.collect() }
+    package func collect() { frames += window.stage.timings.samples(from: &next) }
 
     /// Collects frames once a second, before the ring buffer overwrites them.
     private func collectRegularly() {

@@ -270,17 +270,28 @@ struct RecordingFileTests {
         }
     }
 
-    @Test("a collector takes each frame once")
+    @Test("each frame of a ring is taken once, while others are recorded")
     func collector() {
-        let ring = FrameTimings(capacity: 8)
+        let count = 20_000
+        let ring = FrameTimings(capacity: count)
         ring.record(.at(99))
-        var collector = FrameCollector(ring)
-        for i in 0..<20 {
-            ring.record(.at(Double(i)))
-            if i % 5 == 4 { collector.collect() }
-        }
-        collector.collect()
-        let begun = collector.frames.map { Int(($0.begun * 1000).rounded()) }
-        #expect(begun == Array(0..<20))
+        var next = ring.count
+        let writer = Thread { for i in 0..<count { ring.record(.at(Double(i))) } }
+        writer.start()
+        var frames: [FrameSample] = []
+        while frames.count < count { frames += ring.samples(from: &next) }
+        #expect(frames.map { Int(($0.begun * 1000).rounded()) } == Array(0..<count))
+        #expect(ring.samples(from: &next).isEmpty && next == count + 1)
+    }
+
+    @Test(
+        "a ring gives the frames that it still holds",
+        arguments: [(0, 8), (15, 5), (20, 0), (30, 0)])
+    func stored(_ start: Int, _ count: Int) {
+        let ring = FrameTimings(capacity: 8)
+        for i in 0..<20 { ring.record(.at(Double(i))) }
+        var next = start
+        let begun = ring.samples(from: &next).map { Int(($0.begun * 1000).rounded()) }
+        #expect(begun == Array(20 - count..<20) && next == 20)
     }
 }

@@ -94,11 +94,11 @@ struct StageTests {
         // The square of 40 pixels and one more on each side, where it was and where it is, cut off at
         // the window's edges below and, at last, on the right.
         for (time, drawn) in [(1.0, 52 * 41), (1.5, 47 * 41), (2.0, 46 * 41)] {
-            let count = try bench.visit { _ in bench.stage.timings.count }
+            var count = try bench.visit { _ in bench.stage.timings.count }
             bench.clock.set(time)
             _ = try bench.picture()
             _ = try bench.visit { _ in }
-            let frames = bench.stage.timings.samples(from: count)
+            let frames = bench.stage.timings.samples(from: &count)
             #expect(frames.reduce(0) { $0 + $1.drawing.pixels } == drawn, "at \(time)")
         }
         bench.stage.stop()
@@ -217,14 +217,14 @@ struct StageTests {
         _ = try #require(bench.ready())
         bench.commitSquare()
         _ = try bench.picture()
-        let before = bench.stage.timings.count
+        var before = bench.stage.timings.count
         var commit = Commit(time: 0)
         commit.inputTime = SystemClock.seconds() - 0.5
         bench.mailbox.post(commit)
         _ = try bench.picture()
         _ = try bench.picture()
         bench.stage.stop()
-        let delays = bench.stage.timings.samples(from: before).compactMap(\.inputDelay)
+        let delays = bench.stage.timings.samples(from: &before).compactMap(\.inputDelay)
         #expect(delays.count == 1)
         #expect((0.5..<30).contains(try #require(delays.first)))
     }

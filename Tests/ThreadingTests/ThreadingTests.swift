@@ -118,11 +118,11 @@ struct ThreadingTests {
 
         // Two seconds in which nothing at all happens on the main thread.
         let metronome = Metronome(period: 1 / rate)
-        let start = scene.stage.timings.count
+        var start = scene.stage.timings.count
         let begun = SystemClock.seconds()
         usleep(2_000_000)
         let blocked = SystemClock.seconds() - begun
-        let frames = scene.stage.timings.samples(from: start)
+        let frames = scene.stage.timings.samples(from: &start)
         let late = metronome.stop()
 
         let missed = frames.reduce(0) { $0 + $1.missed }

@@ -112,8 +112,14 @@ package final class FrameTimings: Sendable {
         }
     }
 
-    /// Returns the stored frames from a frame number on.
+    /// Returns the stored frames from a frame number on, and sets it to that of the next frame.
     ///
     /// Frames are counted from 0; older frames are no longer in the ring.
-    package func samples(from start: Int) -> [FrameSample] { last(count - start) }
+    package func samples(from start: inout Int) -> [FrameSample] {
+        ring.withLock { ring in
+            let first = max(start, ring.written - ring.samples.count)
+            start = ring.written
+            return (min(first, start)..<start).map { ring.samples[$0 % ring.samples.count] }
+        }
+    }
 }
