@@ -30,7 +30,6 @@ final class AnimatorBoard: UIView {
         finish.say("not finished yet")
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Displays the current state, flags and progress of an animator.

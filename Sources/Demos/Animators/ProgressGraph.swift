@@ -42,7 +42,6 @@ final class ProgressGraph: UIView {
         addSubview(word)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Extends the graph to the current time, at a progress given as a fraction.

@@ -80,7 +80,6 @@ private final class Counter: UIControl {
         addAction(UIAction { [weak self] _ in self?.note() }, for: .touchUpInside)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private func note() {

@@ -88,7 +88,6 @@ private final class Book: UIView {
         wheels[0].layer.name = name + "Wheel"
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     func startWheels() {

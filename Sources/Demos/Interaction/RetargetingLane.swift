@@ -50,7 +50,6 @@ final class RetargetingLane: UIView {
                 target: self, action: Selector("tap:", RetargetingLane.tap(_:))))
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Returns the point of the track at a fraction of its length.

@@ -56,7 +56,6 @@ final class SpeedGraph: UIView {
         showTop()
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Plots the horizontal speed of a layer until the layer has no animations.

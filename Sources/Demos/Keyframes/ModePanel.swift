@@ -52,7 +52,6 @@ final class ModePanel: UIView {
             Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: UIColor.quietText))
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Moves the disc through all points, with consecutive keyframes of equal duration.

@@ -35,7 +35,6 @@ final class ParameterPanel: UIView {
         label(keys: [:])
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Shows the labels of keys whose printed labels differ from their names.

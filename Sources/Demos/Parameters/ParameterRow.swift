@@ -35,7 +35,6 @@ final class ParameterRow: UIControl {
         setWidth(Self.size.width)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Changes the width; ``show(_:standard:isSelected:)`` moves the knob.

@@ -39,7 +39,6 @@ final class CurveGraph: UIView {
         }
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private static func place(_ point: CGPoint) -> CGPoint {

@@ -27,7 +27,6 @@ final class TimingGraph: UIView {
         for part in [playhead, curve] { layer.addSublayer(part) }
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private func layAxes() {

@@ -39,7 +39,6 @@ final class BlockedClock: UIView {
         cap.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate

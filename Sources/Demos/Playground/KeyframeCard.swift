@@ -40,7 +40,6 @@ final class KeyframeCard: PlaygroundCard {
         announce("Next: " + outline.name, index: upcoming)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate

@@ -62,7 +62,6 @@ class PlaygroundCard: UIView {
         layOut(as: .tall)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Highlights the key; a subclass overrides this method to start the animation too.

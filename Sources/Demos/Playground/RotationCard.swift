@@ -24,7 +24,6 @@ final class RotationCard: PlaygroundCard {
         announce("Opposite rotations", index: 0)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate

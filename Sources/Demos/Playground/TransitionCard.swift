@@ -33,7 +33,6 @@ final class TransitionCard: PlaygroundCard {
         announce("Next: " + Self.transitions[upcoming].name, index: upcoming)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate

@@ -10,7 +10,6 @@ final class PrimitivesField: LayerField {
         super.init(count: count)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// The number of layers and the name of their kind.

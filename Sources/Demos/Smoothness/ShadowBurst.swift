@@ -27,7 +27,6 @@ final class ShadowBurst: CALayer {
 
     override init(layer: Any) { super.init(layer: layer) }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Shows new shadows for the next frame.

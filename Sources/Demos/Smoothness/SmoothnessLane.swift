@@ -42,7 +42,6 @@ final class SmoothnessLane: UIView {
         for view in [heading, figures, disc] { addSubview(view) }
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Returns the x coordinate of the disc at a media time: back and forth at constant speed.

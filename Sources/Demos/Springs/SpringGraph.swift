@@ -71,7 +71,6 @@ final class SpringGraph: UIView {
         addSubview(handle)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private func layAxes() {

@@ -46,7 +46,6 @@ final class SpringLane: UIView {
         addSubview(disc)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private static func text(_ ratio: Double) -> String {

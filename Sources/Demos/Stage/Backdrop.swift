@@ -18,7 +18,6 @@ final class Backdrop: UIView {
         resize(to: frame.size)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Resizes the background to a size in points.

@@ -14,7 +14,6 @@ final class Caption: UILabel {
         say(text)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Changes the text without animation, even inside an animation block.

@@ -95,7 +95,6 @@ final class DemoStage: UIView {
         resize(to: size)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Briefly highlights the cap of a key.

@@ -22,7 +22,6 @@ final class DragHandle: UIControl {
         layer.addSublayer(ring)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Moves the ring to a point of the superview.

@@ -34,7 +34,6 @@ final class KeyCap: UIControl {
         label.center = CGPoint(x: Self.side / 2, y: Self.side / 2)
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Highlights the cap, and fades the highlight out.

@@ -19,7 +19,6 @@ class LayerField: UIView {
         setNeedsLayout()
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {

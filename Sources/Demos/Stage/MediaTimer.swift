@@ -11,7 +11,6 @@ final class MediaTimer: UIView {
         layer.name = "stage.timer"
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Stops the timer, whose closure is not called any more.

@@ -67,7 +67,6 @@ final class Timeline: UIView {
         }
     }
 
-    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Returns the parts of an animation's bar.
