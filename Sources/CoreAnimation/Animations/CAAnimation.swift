@@ -183,7 +183,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body { .empty }
 
     /// The animation's timing as the renderer evaluates it.
-    final var mediaTiming: MediaTiming {
+    package final var mediaTiming: MediaTiming {
         MediaTiming(
             beginTime: beginTime, duration: duration, timeOffset: timeOffset,
             repeatDuration: repeatDuration, speed: speed, repeatCount: repeatCount,

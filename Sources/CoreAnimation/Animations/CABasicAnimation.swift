@@ -103,7 +103,7 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     /// The spring's motion as the renderer evaluates it.
-    final var motion: SpringMotion {
+    package final var motion: SpringMotion {
         SpringMotion(
             mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
             allowsOverdamping: allowsOverdamping)

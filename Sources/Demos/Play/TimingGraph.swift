@@ -56,16 +56,11 @@ final class TimingGraph: UIView {
 
     /// Shows the progress of an animation whose begin time is relative to the left edge.
     func show(_ animation: CABasicAnimation) {
-        let timing = MediaTiming(
-            beginTime: animation.beginTime, duration: animation.duration,
-            timeOffset: animation.timeOffset, speed: animation.speed,
-            repeatCount: animation.repeatCount, autoreverses: animation.autoreverses,
-            fillMode: Self.fillMode(animation.fillMode))
         let path = CGMutablePath()
         var last: CGPoint?
         for step in 0...1088 {
             let time = Self.seconds * Double(step) / 1088
-            guard case .active(let fraction, _, _) = timing.phase(at: time) else {
+            guard case .active(let fraction, _, _) = animation.mediaTiming.phase(at: time) else {
                 last = nil
                 continue
             }
@@ -83,15 +78,6 @@ final class TimingGraph: UIView {
         CATransaction.setDisableActions(true)
         curve.path = path
         CATransaction.commit()
-    }
-
-    private static func fillMode(_ mode: CAMediaTimingFillMode) -> FillMode {
-        switch mode {
-        case .forwards: .forwards
-        case .backwards: .backwards
-        case .both: .both
-        default: .removed
-        }
     }
 
     /// Runs the playhead across the graph.

@@ -15,12 +15,7 @@ final class SpringGraph: UIView {
         ///
         /// It is 0 at the start and 1 at the end.
         func progress(at time: Double) -> Double {
-            guard time < spring.duration else { return 1 }
-            let motion = SpringMotion(
-                mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-                initialVelocity: spring.initialVelocity,
-                allowsOverdamping: spring.allowsOverdamping)
-            return motion.value(at: time)
+            time < spring.duration ? spring.motion.value(at: time) : 1
         }
     }
 
