@@ -33,56 +33,31 @@ public enum PrimitiveKind: String, CaseIterable, Sendable {
     /// Three overlapping squares with one opacity.
     case group
 
+    private var row: (title: String, key: Character, count: Int) {
+        switch self {
+        case .star: ("Filled stars", "s", 1_000)
+        case .morph: ("Morphing stars", "m", 500)
+        case .stroke: ("Stroked curves", "l", 500)
+        case .shadow: ("Shadows", "w", 300)
+        case .mask: ("Masked gradients", "k", 300)
+        case .border: ("Borders", "b", 1_000)
+        case .clip: ("Clipped gradients", "c", 500)
+        case .gradient: ("Axial gradients", "g", 1_000)
+        case .radial: ("Radial gradients", "a", 1_000)
+        case .conic: ("Conic gradients", "o", 1_000)
+        case .dash: ("Dashed curves", "d", 500)
+        case .join: ("Line joins", "j", 500)
+        case .hole: ("Even-odd holes", "h", 500)
+        case .turned3d: ("Stars in perspective", "u", 500)
+        case .text: ("Text layers", "t", 300)
+        case .group: ("Groups with opacity", "p", 500)
+        }
+    }
+
     /// The default number of layers.
-    public var standardCount: Int {
-        switch self {
-        case .star, .border, .gradient, .radial, .conic: 1_000
-        case .shadow, .mask, .text: 300
-        case .morph, .stroke, .clip, .dash, .join, .hole, .turned3d, .group: 500
-        }
-    }
-
+    public var standardCount: Int { row.count }
     /// The plural name of the kind, as a title.
-    var title: String {
-        switch self {
-        case .star: "Filled stars"
-        case .morph: "Morphing stars"
-        case .stroke: "Stroked curves"
-        case .shadow: "Shadows"
-        case .mask: "Masked gradients"
-        case .border: "Borders"
-        case .clip: "Clipped gradients"
-        case .gradient: "Axial gradients"
-        case .radial: "Radial gradients"
-        case .conic: "Conic gradients"
-        case .dash: "Dashed curves"
-        case .join: "Line joins"
-        case .hole: "Even-odd holes"
-        case .turned3d: "Stars in perspective"
-        case .text: "Text layers"
-        case .group: "Groups with opacity"
-        }
-    }
-
+    var title: String { row.title }
     /// The key that shows the kind.
-    var key: Character {
-        switch self {
-        case .star: "s"
-        case .morph: "m"
-        case .stroke: "l"
-        case .shadow: "w"
-        case .mask: "k"
-        case .border: "b"
-        case .clip: "c"
-        case .gradient: "g"
-        case .radial: "a"
-        case .conic: "o"
-        case .dash: "d"
-        case .join: "j"
-        case .hole: "h"
-        case .turned3d: "u"
-        case .text: "t"
-        case .group: "p"
-        }
-    }
+    var key: Character { row.key }
 }
