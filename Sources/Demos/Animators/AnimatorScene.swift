@@ -53,9 +53,7 @@ final class AnimatorScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "PROPERTY ANIMATOR",
-            canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "PROPERTY ANIMATOR", size: size)
         addWell(CGRect(x: 24, y: 24, width: 592, height: 176))
         canvas.layer.addSublayer(
             CALayer.box(

@@ -35,9 +35,7 @@ final class GrabScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
+        super.init(Self.demo, kicker: "INTERACTION", size: size)
         for place in Self.docks { canvas.layer.addSublayer(Self.outline(at: place)) }
         words.bounds.size.width = 280
         words.center = CGPoint(x: 320, y: 484)

@@ -30,9 +30,7 @@ final class RetargetingScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
+        super.init(Self.demo, kicker: "INTERACTION", size: size)
         canvas.addSubview(timer)
         added.place(x: 24, y: 16)
         replaced.place(x: 24, y: 264)

@@ -22,8 +22,7 @@ final class CubeScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         var lens = CATransform3DIdentity
         lens.m34 = -1 / 900
         canvas.layer.sublayerTransform = lens

@@ -21,8 +21,7 @@ final class EmitterScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         canvas.clipsToBounds = true
         canvas.layer.cornerRadius = CGFloat.cardRadius
         canvas.backgroundColor = Tone(0x141726).color

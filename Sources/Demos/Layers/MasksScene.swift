@@ -25,8 +25,7 @@ final class MasksScene: ListingScene {
     init(size: CGSize) {
         day = Landscape.dusk.view(size: Self.picture)
         night = Landscape.night.view(size: Self.picture)
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         for (view, name) in [(night, "night"), (day, "day")] {
             view.layer.name = name
             view.center = CGPoint(x: 320, y: 256)

@@ -16,8 +16,7 @@ final class NinePartsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         let centers = [
             CGRect(x: 0, y: 0, width: 1, height: 1),
             CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2),

@@ -29,8 +29,7 @@ final class ScriptsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         for (index, line) in Self.lines.enumerated() {
             let y = 40 + CGFloat(index) * Self.row
             let name = UILabel(

@@ -25,8 +25,7 @@ final class ShadowsScene: ListingScene {
         light = CALayer.disc(
             center: CGPoint(x: 288, y: 60), radius: 15, UIColor.amber.cgColor)
         ball = CALayer.disc(center: CGPoint(x: 450, y: 350), radius: 34, UIColor.coral.cgColor)
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         let board = CALayer.box(Self.board, Tone(0xE9E2D2).cgColor, radius: CGFloat.pictureRadius)
         board.name = "board"
         canvas.layer.addSublayer(board)

@@ -22,8 +22,7 @@ final class TextScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         let column = text(
             Self.wheels, CGRect(x: 32, y: 32, width: Self.wide, height: 216), size: 22)
         (column.name, column.isWrapped, column.truncationMode) = ("column", true, .end)

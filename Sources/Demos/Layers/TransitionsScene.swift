@@ -26,8 +26,7 @@ final class TransitionsScene: ListingScene {
 
     init(size: CGSize) {
         pages = [Landscape.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }
-        super.init(
-            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "LAYERS", size: size)
         frameView.center = CGPoint(x: 320, y: 256)
         (pageView.layer.name, frameView.clipsToBounds) = ("picture", true)
         frameView.layer.cornerRadius = CGFloat.pictureRadius

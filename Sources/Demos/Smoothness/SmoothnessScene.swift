@@ -47,9 +47,7 @@ final class SmoothnessScene: ListingScene {
         sheet = Caption(
             "S starts the motion; B shuffles the lanes.", at: CGPoint(x: 320, y: 484),
             color: UIColor.text)
-        super.init(
-            Self.demo, kicker: "FRAME TIMING", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
+        super.init(Self.demo, kicker: "FRAME TIMING", size: size)
         for lane in lanes { canvas.addSubview(lane) }
         canvas.addSubview(sheet)
         canvas.layer.addSublayer(burst)

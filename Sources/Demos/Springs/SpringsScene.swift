@@ -54,8 +54,7 @@ final class SpringsScene: ListingScene {
             SpringLane(index, ratio: spring.0, tone: spring.1)
         }
         name = Caption("", at: CGPoint(x: 320, y: 220), color: UIColor.text)
-        super.init(
-            Self.demo, kicker: "SPRINGS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        super.init(Self.demo, kicker: "SPRINGS", size: size)
         for (index, lane) in lanes.enumerated() {
             lane.place(x: 24, y: 36 + 40 * CGFloat(index))
             canvas.addSubview(lane)
