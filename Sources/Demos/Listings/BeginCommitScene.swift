@@ -2,7 +2,7 @@ import UIKitViews
 
 /// A scene that cross-fades two views with begin and commit calls.
 final class BeginCommitScene: TwoViewsScene {
-    static let demo = Demo(
+    static let demo: Demo = Demo(
         name: "listing-4-3", title: "Begin and commit",
         line: "Changes between beginAnimations and commitAnimations animate, with the duration "
             + "set between them, or 0.2 seconds by default.",
@@ -12,13 +12,7 @@ final class BeginCommitScene: TwoViewsScene {
             SceneKey("e", "Toggle, but animate only the first view") { $0.animateFirstOnly() },
         ],
         films: DemoFilms(others: ["d": [0, 0.05, 0.1, 0.15, 0.25]]), size: ListingScene.windowSize
-    ) { BeginCommitScene(size: $0) }
-
-    // MARK: Build the layer tree
-
-    init(size: CGSize) {
-        super.init(Self.demo, size: size)
-    }
+    ) { BeginCommitScene(demo, size: $0) }
 
     // MARK: Animate
 

@@ -2,19 +2,13 @@ import UIKitViews
 
 /// A scene that cross-fades two views in an animation block.
 final class CrossFadeScene: TwoViewsScene {
-    static let demo = Demo(
+    static let demo: Demo = Demo(
         name: "listing-4-1", title: "Cross-fade",
         line: "One block sets the alpha of firstView to 0 and that of secondView to 1. "
             + "Both change during one second.",
         keys: [SceneKey("t", "Toggle the views") { $0.toggleViews() }],
         size: ListingScene.windowSize
-    ) { CrossFadeScene(size: $0) }
-
-    // MARK: Build the layer tree
-
-    init(size: CGSize) {
-        super.init(Self.demo, size: size)
-    }
+    ) { CrossFadeScene(demo, size: $0) }
 
     // MARK: Animate
 

@@ -2,19 +2,13 @@ import UIKitViews
 
 /// A scene that fades a view out and in with two blocks.
 final class FadeTwiceScene: PhoneScene {
-    static let demo = Demo(
+    static let demo: Demo = Demo(
         name: "note-b", title: "Fade out and in",
         line: "An animation block fades the green view out in one second; its completion block "
             + "fades it in again.",
         keys: [SceneKey("f", "Fade out and in") { $0.fade() }],
         films: DemoFilms([0, 0.5, 1, 1.5, 2], poster: 0.4), size: ListingScene.windowSize
-    ) { FadeTwiceScene(size: $0) }
-
-    // MARK: Build the layer tree
-
-    init(size: CGSize) {
-        super.init(Self.demo, size: size)
-    }
+    ) { FadeTwiceScene(demo, size: $0) }
 
     // MARK: Animate
 
