@@ -71,11 +71,10 @@ private final class Indicator: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func paint() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        backgroundColor = isLit ? tone.color : nil
-        layer.borderColor = isLit ? tone.cgColor : UIColor.hairline.cgColor
-        word.textColor = isLit ? UIColor.ink : UIColor.quietText
-        CATransaction.commit()
+        Shapes.withoutActions {
+            backgroundColor = isLit ? tone.color : nil
+            layer.borderColor = isLit ? tone.cgColor : UIColor.hairline.cgColor
+            word.textColor = isLit ? UIColor.ink : UIColor.quietText
+        }
     }
 }

@@ -54,11 +54,10 @@ final class ProgressGraph: UIView {
             x: 8 + (bounds.width - 16) * elapsed / Self.seconds,
             y: start + (end - start) * min(max(fraction, -1), 2))
         if path.isEmpty { path.move(to: place) } else { path.addLine(to: place) }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        line.path = path.copy()
-        pen.position = place
-        pen.isHidden = false
-        CATransaction.commit()
+        Shapes.withoutActions {
+            line.path = path.copy()
+            pen.position = place
+            pen.isHidden = false
+        }
     }
 }

@@ -55,15 +55,14 @@ final class BackedPropertiesScene: PanesScene {
 
     /// Moves the rings to the views' frames.
     private func placeRings() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for (ring, view) in zip(rings, views) {
-            ring.bounds.size = view.frame.size
-            ring.position = view.frame.origin
-            ring.transform = CATransform3DMakeRotation(
-                view.frameRotation * .pi / 180, 0, 0, 1)
+        Shapes.withoutActions {
+            for (ring, view) in zip(rings, views) {
+                ring.bounds.size = view.frame.size
+                ring.position = view.frame.origin
+                ring.transform = CATransform3DMakeRotation(
+                    view.frameRotation * .pi / 180, 0, 0, 1)
+            }
         }
-        CATransaction.commit()
     }
 
     private func setFrame() {

@@ -94,11 +94,10 @@ final class SpeedGraph: UIView {
         if now.time > begin + Self.seconds { (begin, curve) = (now.time, []) }
         curve.append(((last.time + now.time) / 2, speed))
         let isMoving = watched.animationKeys() != nil
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        draw()
-        pen.isHidden = !isMoving
-        CATransaction.commit()
+        Shapes.withoutActions {
+            draw()
+            pen.isHidden = !isMoving
+        }
         if !isMoving { stop() }
     }
 

@@ -75,10 +75,7 @@ final class ModePanel: UIView {
 
     private func trace() {
         (begin, count, dots, marked) = (CACurrentMediaTime(), 0, CGMutablePath(), nil)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        trail.path = nil
-        CATransaction.commit()
+        Shapes.withoutActions { trail.path = nil }
         guard link == nil else { return }
         let link = CADisplayLink(target: trail) { [weak self] link in
             guard let self else { return link.invalidate() }
@@ -102,10 +99,7 @@ final class ModePanel: UIView {
         guard shown != marked else { return }
         marked = shown
         dots.addEllipse(in: CGRect(x: shown.x - 2, y: shown.y - 2, width: 4, height: 4))
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        trail.path = dots.copy()
-        CATransaction.commit()
+        Shapes.withoutActions { trail.path = dots.copy() }
     }
 }
 

@@ -40,10 +40,9 @@ final class ParameterRow: UIControl {
     /// Changes the width; ``show(_:standard:isSelected:)`` moves the knob.
     func setWidth(_ width: CGFloat) {
         bounds.size.width = width
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        track.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: width, height: 3)
-        CATransaction.commit()
+        Shapes.withoutActions {
+            track.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: width, height: 3)
+        }
     }
 
     /// Shows a value and the default; the colours show whether the keys change this parameter.
@@ -57,13 +56,12 @@ final class ParameterRow: UIControl {
             value.fit(width: bounds.width)
             value.place(x: bounds.width - value.bounds.width, y: 0)
         }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        fill.backgroundColor = tone.cgColor
-        fill.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: x, height: 3)
-        knob.position = CGPoint(x: x, y: Self.trackY)
-        standard.position = CGPoint(x: self.x(of: other), y: Self.trackY)
-        CATransaction.commit()
+        Shapes.withoutActions {
+            fill.backgroundColor = tone.cgColor
+            fill.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: x, height: 3)
+            knob.position = CGPoint(x: x, y: Self.trackY)
+            standard.position = CGPoint(x: self.x(of: other), y: Self.trackY)
+        }
     }
 
     private func x(of number: Double) -> CGFloat {

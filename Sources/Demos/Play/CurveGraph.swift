@@ -60,10 +60,7 @@ final class CurveGraph: UIView {
             lines.move(to: from)
             lines.addLine(to: to)
         }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        (curve.path, arms.path) = (path, lines)
-        CATransaction.commit()
+        Shapes.withoutActions { (curve.path, arms.path) = (path, lines) }
         for (handle, point) in zip(handles, points) { handle.move(to: point) }
     }
 

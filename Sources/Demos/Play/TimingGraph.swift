@@ -74,10 +74,7 @@ final class TimingGraph: UIView {
             }
             last = place
         }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        curve.path = path
-        CATransaction.commit()
+        Shapes.withoutActions { curve.path = path }
     }
 
     /// Runs the playhead across the graph.

@@ -91,12 +91,11 @@ class PlaygroundCard: UIView {
         caption.place(x: left, y: top + 56)
         let bottom = shape.size.height - 16
         cap.place(x: shape.size.width - 16 - KeyCap.side, y: bottom - KeyCap.side)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for (index, pip) in pips.enumerated() {
-            pip.position = CGPoint(
-                x: left + 3 + CGFloat(index) * 14, y: bottom - KeyCap.side / 2)
+        Shapes.withoutActions {
+            for (index, pip) in pips.enumerated() {
+                pip.position = CGPoint(
+                    x: left + 3 + CGFloat(index) * 14, y: bottom - KeyCap.side / 2)
+            }
         }
-        CATransaction.commit()
     }
 }

@@ -97,25 +97,24 @@ final class SpringGraph: UIView {
     /// Displays curves without starting the animations.
     func show(_ curves: [Curve]) {
         self.curves = curves
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        for side in [rest, lit] {
-            for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
-            for curve in curves { lay(curve, on: side) }
+        Shapes.withoutActions {
+            for side in [rest, lit] {
+                for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
+                for curve in curves { lay(curve, on: side) }
+            }
+            for rider in riders { rider.removeFromSuperlayer() }
+            riders = curves.map { curve in
+                CALayer.disc(
+                    center: CGPoint(x: Self.right, y: Self.goal), radius: 5, curve.tone.cgColor)
+            }
+            for rider in riders {
+                rider.opacity = 0
+                rider.name = "stage.rider"
+                rider.borderWidth = 1.5
+                rider.borderColor = UIColor.paper.cgColor
+                layer.addSublayer(rider)
+            }
         }
-        for rider in riders { rider.removeFromSuperlayer() }
-        riders = curves.map { curve in
-            CALayer.disc(
-                center: CGPoint(x: Self.right, y: Self.goal), radius: 5, curve.tone.cgColor)
-        }
-        for rider in riders {
-            rider.opacity = 0
-            rider.name = "stage.rider"
-            rider.borderWidth = 1.5
-            rider.borderColor = UIColor.paper.cgColor
-            layer.addSublayer(rider)
-        }
-        CATransaction.commit()
         placeHandle()
     }
 
@@ -152,10 +151,9 @@ final class SpringGraph: UIView {
 
     /// Starts the animations along the curves.
     func play() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
-        CATransaction.commit()
+        Shapes.withoutActions {
+            UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
+        }
         let wipe = Self.even("bounds.size.width", Self.left, Self.right)
         lit.layer.add(wipe, forKey: "wipe")
         playhead.add(Self.ride([Self.even("position.x", Self.left, Self.right)]), forKey: "ride")
