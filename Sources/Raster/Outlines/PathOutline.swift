@@ -16,6 +16,8 @@ package final class PathOutline: Sendable {
     ///
     /// Such loops are called clean.
     let isClean: Bool
+    /// Whether the outline is that of a stroke, not of an interior.
+    package let isStroke: Bool
     /// The fill rule of loops with crossings or overlaps.
     let rule: CGPathFillRule
     private let knownTriangles = Mutex<ContiguousArray<Int32>?>(nil)
@@ -27,7 +29,8 @@ package final class PathOutline: Sendable {
     ///
     /// Curves are flattened for a class of scales.
     init(_ path: CGPath, _ part: PathPart, _ scale: ScaleClass) {
-        rule = if case .inside(let rule) = part { rule } else { .winding }
+        (rule, isStroke) =
+            if case .inside(let rule) = part { (rule, false) } else { (.winding, true) }
         let loops = path.outlines(of: part, tolerance: scale.tolerance)
             .filter { $0.count > 2 }
         if loops.count == 1 && loops[0].isStarShaped {

@@ -54,16 +54,32 @@ struct PathRings {
     private var normals = ContiguousArray<SIMD2<Double>>()
     /// The side of the edges on which the inside lies: 1 right, -1 left.
     private var sign = 1.0
+    /// The limits of the outline.
+    private var limits = ofFills
     /// The distance of the rings from the outline, in pixels.
     private var halfWidth = 0.5
     /// The length of all edges, and of those that may still be removed from a ring.
     private var perimeter = 0.0, removable = 0.0
 
-    /// The distances of the rings from the outline that are tried, in pixels.
-    ///
-    /// The second is for outlines with a neck of a pixel, where the first inner ring would cross
-    /// itself.
-    private static let halfWidths = [0.5, 0.45]
+    /// The limits of a kind of outline.
+    private struct Limits {
+        /// The distances of the rings from the outline that are tried, in pixels.
+        ///
+        /// The second is for necks of a pixel, where the first inner ring would cross itself.
+        var halfWidths: [Double]
+        /// The maximum distance that a ring may run backward along an edge, in pixels.
+        var maxBackward: Double
+        /// The maximum length of the edges removed from a ring, relative to the perimeter.
+        ///
+        /// Fringes of many fine teeth would overlap.
+        var maxRemoved: Double
+    }
+
+    /// The limits of filled paths, such as letters, where each corner shows.
+    private static let ofFills = Limits(halfWidths: [0.5], maxBackward: 0.02, maxRemoved: 0)
+    /// The limits of strokes, whose caps and sides meet in notches between short edges.
+    private static let ofStrokes = Limits(
+        halfWidths: [0.5, 0.45], maxBackward: 0, maxRemoved: 0.125)
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
     private static let minWidth = 1.5
     /// The length limits of skipped edges, in pixels.
@@ -77,10 +93,6 @@ struct PathRings {
     private static let sharpTip = 0.75, sharpNotch = 0.25
     /// The maximum distance from a removed edge to the point that replaces it, in pixels.
     private static let maxReach = 8.0
-    /// The maximum length of the edges removed from a ring, relative to the perimeter.
-    ///
-    /// Fringes of many fine teeth would overlap.
-    private static let maxRemoved = 0.125
     /// The sine of the smallest turn between two edges whose offset lines are intersected.
     private static let minSine = 0.02
     /// The tolerated area of an inverted triangle, doubled, in square pixels.
@@ -95,7 +107,8 @@ struct PathRings {
             return false
         }
         ends = outline.ends
-        for width in Self.halfWidths {
+        limits = outline.isStroke ? Self.ofStrokes : Self.ofFills
+        for width in limits.halfWidths {
             (halfWidth, triangles) = (width, outline.triangles)
             if isExact() { return true }
         }
@@ -188,7 +201,7 @@ struct PathRings {
     ///
     /// They are shorter than the fringe takes from them. Returns false if that is inexact.
     private mutating func shorten(_ ring: Ring) -> Bool {
-        removable = perimeter * Self.maxRemoved
+        removable = perimeter * limits.maxRemoved
         isOnRing.removeAll(keepingCapacity: true)
         for normal in normals { isOnRing.append(normal != .zero) }
         var begin = 0
@@ -210,7 +223,7 @@ struct PathRings {
     private func runsBackward(_ i: Int, on ring: Ring) -> Bool {
         let start = corners[i].points(on: ring).start
         let end = corners[corners[i].next].points(on: ring).end
-        return ((end - start) * direction(of: i)).sum() < 0
+        return ((end - start) * direction(of: i)).sum() < -limits.maxBackward
     }
 
     /// Removes an edge from a ring.
