@@ -26,8 +26,6 @@ package struct RecentCache<Key: Hashable, Value> {
     package var bytes: Int { counts.bytes }
     /// The number of values.
     package var count: Int { entries.count }
-    /// The keys, in no order.
-    package var keys: some Collection<Key> { entries.keys }
     /// The age and size of each value.
     package var uses: [CacheEntryUse] { entries.values.map(use) }
 
@@ -73,18 +71,23 @@ package struct RecentCache<Key: Hashable, Value> {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
         guard let idleLimit, frame % max(idleLimit, 1) == 0 else { return }
-        remove(where: { $0.age > idleLimit }, drop)
+        remove(where: { $1.age > idleLimit }, drop: drop)
     }
 
     /// Removes the values that an eviction plan takes.
     ///
     /// The removed values are passed to `drop`.
     package mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
-        remove(where: { cut.takes($0) }, drop)
+        remove(where: { cut.takes($1) }, drop: drop)
     }
 
-    private mutating func remove(where leaves: (CacheEntryUse) -> Bool, _ drop: (Value) -> Void) {
-        for (key, entry) in entries where leaves(use(entry)) { leaving.append(key) }
+    /// Removes the values for which `leaves` is true.
+    ///
+    /// It gets a value's key, age and size. The removed values are passed to `drop`.
+    package mutating func remove(
+        where leaves: (Key, CacheEntryUse) -> Bool, drop: (Value) -> Void
+    ) {
+        for (key, entry) in entries where leaves(key, use(entry)) { leaving.append(key) }
         for key in leaving { if let value = remove(key) { drop(value) } }
         leaving.removeAll(keepingCapacity: true)
         if leaving.isMuch(for: entries.count) { leaving = [] }
@@ -99,24 +102,6 @@ package struct RecentCache<Key: Hashable, Value> {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         counts.bytes -= entry.bytes
         return entry.value
-    }
-
-    /// Removes the values of the given keys.
-    ///
-    /// The removed values are passed to `drop`. Values used by the current or the last frame stay,
-    /// and so do those for which `isWanted` is true.
-    package mutating func remove(
-        _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
-    ) {
-        for key in keys {
-            guard var entry = entries.removeValue(forKey: key) else { continue }
-            if entry.lastFrame >= frame - 1 || isWanted(&entry.value) {
-                entries[key] = entry
-            } else {
-                counts.bytes -= entry.bytes
-                drop(entry.value)
-            }
-        }
     }
 
     /// Removes all values and passes them to `drop`.

@@ -100,11 +100,13 @@ package final class GeometryPainter {
         let side = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
         (self.renderer, self.rasterizer) = (renderer, rasterizer)
         batch = GeometryBatch(renderer: renderer)
-        textures = TextureCache(renderer: renderer, maximumSide: side)
+        let sources = TextureSources()
+        textures = TextureCache(renderer: renderer, sources: sources, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
         pictures = ImageAtlas(renderer: renderer, maximumSide: side)
         recurring = RecurringAtlas(
-            renderer: renderer, maximumSide: side, memoryLimit: rasterizer.memoryLimit)
+            renderer: renderer, sources: sources, maximumSide: side,
+            memoryLimit: rasterizer.memoryLimit)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
         atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }

@@ -8,13 +8,10 @@ import Raster
 /// Images of one page are drawn in one call, and a page takes less memory than a texture for each
 /// of them. An image is added on first use. While all pages are full, other images are drawn with
 /// textures of their own; between frames, a page of which the frame used little is then emptied.
-/// Images that only the atlas references are removed.
+/// Images that only textures reference are removed.
 struct RecurringAtlas {
-    /// An image and its part of a page.
-    ///
-    /// The atlas retains the image because its identity is the key.
+    /// The part of a page that an image has.
     private struct Entry {
-        var image: CGImage
         var page: Int
         var part: PixelRect
         /// The last frame that drew the image.
@@ -29,6 +26,8 @@ struct RecurringAtlas {
     }
 
     private let renderer: OpaquePointer
+    /// The retained images, whose identities are the keys.
+    private let sources: TextureSources
     /// The side of each page, in pixels.
     private let side: Int
     private let isEnabled: Bool
@@ -56,8 +55,9 @@ struct RecurringAtlas {
     /// Makes an empty atlas.
     ///
     /// It takes no images if the memory limit, in bytes, allows few pages.
-    init(renderer: OpaquePointer, maximumSide: Int, memoryLimit: Int) {
-        (self.renderer, side) = (renderer, min(maximumSide, Self.standardSide))
+    init(renderer: OpaquePointer, sources: TextureSources, maximumSide: Int, memoryLimit: Int) {
+        (self.renderer, self.sources) = (renderer, sources)
+        side = min(maximumSide, Self.standardSide)
         isEnabled = memoryLimit >= Self.minPages * TextureMemory.bytes(side, side)
     }
 
@@ -67,14 +67,10 @@ struct RecurringAtlas {
         if frame % Self.sweepInterval == 0 { sweep() }
     }
 
-    /// Removes images that only the atlas references, and empties pages without images.
+    /// Removes images that only textures reference, and empties pages without images.
     private mutating func sweep() {
-        var (i, alone) = (entries.startIndex, [ObjectIdentifier]())
-        while i < entries.endIndex {
-            if isKnownUniquelyReferenced(&entries.values[i].image) { alone.append(entries[i].key) }
-            entries.formIndex(after: &i)
-        }
-        for key in alone { entries[key] = nil }
+        let sources = sources
+        removeEntries { key, _ in sources.isUnused(key) }
         let used = Set(entries.values.map(\.page))
         for i in pages.indices where !used.contains(i) { pages[i]?.rows = AtlasRows(side: side) }
     }
@@ -89,8 +85,9 @@ struct RecurringAtlas {
             counts.hits += 1
             return region(entries.values[index])
         }
-        guard let entry = newEntry(of: image), upload(entry) else { return nil }
+        guard let entry = newEntry(of: image), upload(image, to: entry) else { return nil }
         counts.misses += 1
+        sources.retain(image)
         entries[key] = entry
         return region(entry)
     }
@@ -117,7 +114,7 @@ struct RecurringAtlas {
                 let part = PixelRect(
                     minX: origin.x + 1, minY: origin.y + 1, maxX: origin.x + 1 + width,
                     maxY: origin.y + 1 + height)
-                return Entry(image: image, page: i, part: part, frame: frame)
+                return Entry(page: i, part: part, frame: frame)
             }
         }
         guard let free = pages.firstIndex(where: { $0 == nil }) ?? newSlot(),
@@ -137,8 +134,8 @@ struct RecurringAtlas {
     }
 
     /// Uploads an image with a margin that repeats its edge.
-    private mutating func upload(_ entry: Entry) -> Bool {
-        let (image, part) = (entry.image, entry.part)
+    private mutating func upload(_ image: CGImage, to entry: Entry) -> Bool {
+        let part = entry.part
         pixels.removeAll(keepingCapacity: true)
         for y in -1...image.height {
             let row = min(max(y, 0), image.height - 1) * image.width
@@ -174,16 +171,19 @@ struct RecurringAtlas {
         }
         guard let i = pages.indices.max(by: { others[$0] < others[$1] }), others[i] > drawn[i]
         else { return }
-        removeEntries(of: i)
+        removeEntries { $1.page == i }
         pages[i]?.rows = AtlasRows(side: side)
     }
 
-    private mutating func removeEntries(of page: Int) {
-        entries = entries.filter { $0.value.page != page }
+    private mutating func removeEntries(where leaves: (ObjectIdentifier, Entry) -> Bool) {
+        for (key, entry) in entries where leaves(key, entry) {
+            entries[key] = nil
+            sources.release(key)
+        }
     }
 
     private mutating func destroy(_ i: Int) {
-        removeEntries(of: i)
+        removeEntries { $1.page == i }
         pages[i].take().map { SDL_DestroyTexture($0.texture) }
     }
 

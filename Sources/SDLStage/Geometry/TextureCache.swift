@@ -23,12 +23,13 @@ struct TextureCache {
     }
 
     private struct Entry {
-        /// The image or the coverage that the texture shows.
-        var source: AnyObject
+        /// The identity of the image or the coverage that the texture shows.
+        var source: ObjectIdentifier
         var texture: OpaquePointer
     }
 
     private let renderer: OpaquePointer
+    private let sources: TextureSources
     let maximumSide: Int
     private var entries: RecentCache<Key, Entry>
     private var frame = 0
@@ -37,16 +38,13 @@ struct TextureCache {
 
     /// A buffer for the pixels of a reduced image before its upload.
     private var means: [UInt32] = []
-    /// The buffers of ``sweep()``.
-    ///
-    /// They have the number of textures of each image, and the keys of images with one texture.
-    private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
 
     /// The number of frames between two searches for images that nothing else references.
     private static let sweepInterval = 60
 
-    init(renderer: OpaquePointer, maximumSide: Int) {
-        self.renderer = renderer
+    /// Makes an empty cache, whose images `sources` retains.
+    init(renderer: OpaquePointer, sources: TextureSources, maximumSide: Int) {
+        (self.renderer, self.sources) = (renderer, sources)
         self.maximumSide = max(64, maximumSide)
         entries = RecentCache()
     }
@@ -57,7 +55,8 @@ struct TextureCache {
 
     /// Destroys the textures chosen for eviction, between frames.
     mutating func release(_ cut: inout EvictionPlan) {
-        entries.release(&cut, drop: Self.destroy)
+        let destroy = destroy
+        entries.release(&cut, drop: destroy)
         sweep()
     }
 
@@ -65,7 +64,7 @@ struct TextureCache {
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
-        entries.beginFrame(drop: Self.destroy)
+        entries.beginFrame()
     }
 
     /// Returns the texture for a part of an image.
@@ -125,8 +124,9 @@ struct TextureCache {
         _ texture: OpaquePointer?, _ size: SIMD2<Int>, for key: Key, of source: AnyObject
     ) -> OpaquePointer? {
         guard let texture else { return nil }
+        sources.retain(source)
         entries.insert(
-            Entry(source: source, texture: texture), for: key,
+            Entry(source: key.source, texture: texture), for: key,
             bytes: TextureMemory.bytes(size.x, size.y))
         return texture
     }
@@ -148,20 +148,27 @@ struct TextureCache {
         return texture
     }
 
-    /// Evicts textures whose image only the cache references.
+    /// Evicts textures whose image only textures reference.
+    ///
+    /// Textures of the current and the last frame stay.
     private mutating func sweep() {
-        holders.removeAll(keepingCapacity: true)
-        alone.removeAll(keepingCapacity: true)
-        for key in entries.keys { holders[key.source, default: 0] += 1 }
-        for key in entries.keys where holders[key.source] == 1 { alone.append(key) }
-        entries.remove(
-            alone, unless: { !isKnownUniquelyReferenced(&$0.source) }, drop: Self.destroy)
+        let (sources, destroy) = (sources, destroy)
+        entries.remove(where: { $1.age > 1 && sources.isUnused($0.source) }, drop: destroy)
     }
 
-    private static func destroy(_ entry: Entry) { SDL_DestroyTexture(entry.texture) }
+    /// Destroys the texture of a removed entry.
+    private var destroy: (Entry) -> Void {
+        { [sources] in
+            sources.release($0.source)
+            SDL_DestroyTexture($0.texture)
+        }
+    }
 
     /// Destroys every texture.
-    mutating func removeAll() { entries.removeAll(drop: Self.destroy) }
+    mutating func removeAll() {
+        let destroy = destroy
+        entries.removeAll(drop: destroy)
+    }
 }
 
 extension PathCoverage {
