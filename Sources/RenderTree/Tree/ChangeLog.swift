@@ -23,7 +23,12 @@ struct ChangeLog: Sendable {
     init() { oldest = version }
 
     /// Records that a node or its animations changed.
-    mutating func note(_ nodeIndex: Int) { open.append(Int32(truncatingIfNeeded: nodeIndex)) }
+    ///
+    /// Successive changes of one node, such as many animations added to it, are one record.
+    mutating func note(_ nodeIndex: Int) {
+        let index = Int32(truncatingIfNeeded: nodeIndex)
+        if open.last != index { open.append(index) }
+    }
 
     /// Ends a batch of changes.
     mutating func close() {
