@@ -74,6 +74,12 @@ struct LayerGrowthTests {
                 chain.stage.advance(by: 0)
             }
         },
+        GrowingOperation("drawing a chain that is seen from one side", from: 1000) { depth in
+            let chain = Chain(depth)
+            for layer in chain.layers { layer.isDoubleSided = false }
+            chain.stage.advance(by: 0)
+            return { _ = chain.stage.image() }
+        },
         GrowingOperation("layout of a chain", from: 250) { depth in
             let chain = Chain(depth)
             return {

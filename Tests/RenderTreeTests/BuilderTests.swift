@@ -168,6 +168,22 @@ struct BuilderTests {
     }
 
     @Test(
+        "the tree decides which side of a layer drawn by itself is seen",
+        arguments: [false, true], [false, true])
+    func backsAlone(isFlipped: Bool, isFlippedInTree: Bool) {
+        var (root, leaf) = (Leaf(color: nil), Leaf())
+        root.values[Properties.layer.isGeometryFlipped] = isFlippedInTree
+        leaf.values[Properties.layer.isDoubleSided] = false
+        let tree = RenderTree(root, [leaf])
+        for isMirrored in [false, true] {
+            let plane = PlaneTransform(a: (1, 0), b: (0, isMirrored ? -1 : 1), t: (0, 100))
+            let list = DrawListBuilder.list(
+                of: root.id, in: tree, by: plane, isFlipped: isFlipped, width: 200, height: 200)
+            #expect(list.commands.isEmpty == (isMirrored != isFlippedInTree))
+        }
+    }
+
+    @Test(
         "any number in any row is drawn or left out, without a trap",
         arguments: PropertyTable.rows.indices)
     func awkward(index: Int) {

@@ -47,6 +47,7 @@ extension DrawListBuilder {
             width: whole.list.width, height: whole.list.height, scale: whole.pointScale,
             background: whole.list.background)
         (threads, depth, visits, scope) = (1, whole.depth, whole.visits, whole.scope)
+        flipsTree = whole.flipsTree
         scope.touched = .nothing
     }
 

@@ -173,7 +173,7 @@ extension DrawListBuilder {
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             if values[Properties.layer.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
-                Self.note(
+                note(
                     nodeIndex, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space
                 )
                 return []
@@ -211,15 +211,14 @@ extension DrawListBuilder {
     ///
     /// The particles are sorted by depth separately unless the layer is clipped, masked, rasterised
     /// or in a transition.
-    private static func note(
+    private func note(
         _ nodeIndex: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
         _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,
         into space: inout Space
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
-        guard tree.isSeen(nodeIndex, on: plane, values[Properties.layer.isDoubleSided]) else {
-            return
-        }
+        let isDoubleSided = values[Properties.layer.isDoubleSided]
+        guard plane.isSeen(isDoubleSided, isFlipped: isFlipped != flipsTree) else { return }
         var member = Space.Member(
             nodeIndex: nodeIndex, plane: plane, tint: tint, isFlipped: isFlipped,
             evaluation: evaluation)
@@ -232,7 +231,7 @@ extension DrawListBuilder {
                 || evaluation.extras.activeTransitions[nodeIndex] != nil
             member.particleDepth = isWhole ? axis : nil
             if !isWhole {
-                clouds = particles(
+                clouds = Self.particles(
                     nodeIndex, values, plane, axis,
                     tint * Float(min(values[Properties.layer.opacity], 1)), tree, evaluation)
             }

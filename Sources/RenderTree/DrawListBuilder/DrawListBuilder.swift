@@ -147,6 +147,10 @@ package struct DrawListBuilder {
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
+    /// Whether the y axis of the frame points the other way than that of the tree.
+    ///
+    /// It does so only in lists of a layer by itself. The tree decides which side of a layer is seen.
+    var flipsTree = false
     /// The number of layers and replicator copies drawn in this frame.
     var visits = 0
     /// The number of enclosing masks, replicators, 3D spaces and live transitions.
@@ -208,6 +212,7 @@ package struct DrawListBuilder {
         guard let nodeIndex = tree.nodeIndices[id], plane.isFinite, plane.determinant != 0 else {
             return builder.list
         }
+        builder.flipsTree = isFlipped != tree.isFlipped(at: nodeIndex)
         let isSeen = evaluation.withValues(nodeIndex, tree) {
             !$0[Properties.layer.isHidden] && $0[Properties.layer.opacity] > 0
         }
@@ -237,6 +242,7 @@ package struct DrawListBuilder {
         visits = 0
         depth = 0
         usedBuilders = 0
+        flipsTree = false
         pointScale = scale
         scope = Scope(visible: list.bounds)
     }
@@ -302,8 +308,8 @@ package struct DrawListBuilder {
                 cut = outer.edges(of: frame)
             }
             let plane = local.concatenating(level.plane).settled
-            return tree.isSeen(nodeIndex, on: plane, values[Properties.layer.isDoubleSided])
-                ? plane : nil
+            let isDoubleSided = values[Properties.layer.isDoubleSided]
+            return plane.isSeen(isDoubleSided, isFlipped: isFlipped != flipsTree) ? plane : nil
         }
         if isSpace { return drawSpace(nodeIndex, in: level, tree, evaluation) }
         guard let plane else { return }
@@ -314,14 +320,13 @@ package struct DrawListBuilder {
     }
 }
 
-extension RenderTree {
-    /// Whether a layer faces the viewer or is double-sided.
+extension PlaneTransform {
+    /// Whether a layer on the plane faces the viewer or is double-sided.
     ///
     /// It is false if the transform is singular. The sign of the determinant gives the visible side
     /// of everything in front of the viewer; flipped geometry reverses it.
-    func isSeen(_ nodeIndex: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
-        guard plane.isFinite, plane.determinant != 0 else { return false }
-        let side = plane.determinant
-        return isDoubleSided || (isFlipped(at: nodeIndex) ? side <= 0 : side >= 0)
+    func isSeen(_ isDoubleSided: Bool, isFlipped: Bool) -> Bool {
+        guard isFinite, determinant != 0 else { return false }
+        return isDoubleSided || (isFlipped ? determinant <= 0 : determinant >= 0)
     }
 }

@@ -83,7 +83,9 @@ extension DrawListBuilder {
         }
         guard !isHidden, let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         depth += 1
-        defer { depth -= 1 }
+        let flipped = flipsTree
+        flipsTree = false
+        defer { (depth, flipsTree) = (depth - 1, flipped) }
         let outer = scope
         groupCount += 1
         let group = groupCount
