@@ -165,6 +165,11 @@ let package = Package(
         .target(
             name: "GoldenSupport", dependencies: ["Graphics", "DisplayList"],
             path: "Tests/GoldenSupport", swiftSettings: strict),
+        // Draws through the geometry back end without a window.
+        .target(
+            name: "GeometrySupport",
+            dependencies: ["Graphics", "DisplayList", "Raster", "SDLStage", "CSDL2"],
+            path: "Tests/GeometrySupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
             swiftSettings: plain),
@@ -219,7 +224,7 @@ let package = Package(
             name: "SDLStageTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2", "TestSupport",
-                "GoldenSupport",
+                "GoldenSupport", "GeometrySupport",
             ],
             exclude: ["Lists"], swiftSettings: strict),
         .testTarget(
@@ -236,7 +241,7 @@ let package = Package(
             name: "PictureTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
-                "SDLStage", "TestSupport", "GoldenSupport",
+                "TestSupport", "GoldenSupport", "GeometrySupport",
             ],
             exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
@@ -249,7 +254,7 @@ let package = Package(
             name: "DemosTests",
             dependencies: [
                 "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
-                "SDLStage", "Demos", "TestSupport", "GoldenSupport",
+                "Demos", "TestSupport", "GoldenSupport", "GeometrySupport",
             ],
             exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: plain),
         .testTarget(

@@ -1,8 +1,8 @@
 import DisplayList
 import Foundation
+import GeometrySupport
 import Graphics
 import Raster
-import SDLStage
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import CoreAnimation
 import DisplayList
 import Foundation
+import GeometrySupport
 import Raster
-import SDLStage
 import TestSupport
 import Testing
 import UIKitViews

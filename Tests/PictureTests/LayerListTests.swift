@@ -1,9 +1,9 @@
 import DisplayList
 import Foundation
+import GeometrySupport
 import GoldenSupport
 import Graphics
 import Raster
-import SDLStage
 import TestSupport
 import Testing
 import UIKitViews

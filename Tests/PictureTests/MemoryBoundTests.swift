@@ -1,7 +1,7 @@
 import CoreAnimation
 import DisplayList
+import GeometrySupport
 import Raster
-import SDLStage
 import Testing
 
 /// The bound on memory: what is kept costs no more, and what is not kept looks the same.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import DisplayList
+import GeometrySupport
 import Raster
-import SDLStage
 import Testing
 
 /// Whether this is continuous integration, where nothing may be left out for want of a driver.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import DisplayList
 import Foundation
+import GeometrySupport
 import Graphics
 import Raster
-import SDLStage
 import TestSupport
 import Testing
 import Text

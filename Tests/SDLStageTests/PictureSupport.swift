@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+@_exported import GeometrySupport
 import Graphics
 import Testing
 

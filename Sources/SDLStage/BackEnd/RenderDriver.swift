@@ -2,9 +2,9 @@ import CSDL2
 import Foundation
 
 /// Queries to SDL and its GL driver.
-enum RenderDriver {
+package enum RenderDriver {
     /// Returns the index of the SDL render driver with the given name.
-    static func index(of name: String) -> Int32? {
+    package static func index(of name: String) -> Int32? {
         for i in 0..<max(0, SDL_GetNumRenderDrivers()) {
             var info = SDL_RendererInfo()
             guard SDL_GetRenderDriverInfo(i, &info) == 0, let found = info.name else { continue }

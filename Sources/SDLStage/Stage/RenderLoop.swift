@@ -51,7 +51,7 @@ final class RenderLoop {
 
     func run() {
         VideoLease.shared.acquire()
-        OffscreenGeometry.close()
+        VideoLease.shared.beforeWindow.withLock { $0 }()
         defer { VideoLease.shared.release() }
         let requests = stage.requests
         // Termination signals close the window, unless the program observes them itself.

@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Graphics
 import Raster
+import SDLStage
 
 /// The geometry back end without a window: draws lists to images through SDL's `offscreen` driver.
 ///
@@ -40,20 +41,6 @@ package enum OffscreenGeometry {
         defer { VideoLease.shared.release() }
         return OffscreenWorker.shared.run { $0.frames(lists, memoryLimit) } ?? nil
     }
-
-    /// Releases SDL's video subsystem, so that a window can be opened.
-    ///
-    /// The caller holds the lease.
-    static func close() { OffscreenWorker.shared.run { $0.close() } }
-}
-
-/// The lock on SDL's video subsystem, of which there is one per process.
-final class VideoLease: Sendable {
-    static let shared = VideoLease()
-    private let semaphore = DispatchSemaphore(value: 1)
-
-    func acquire() { semaphore.wait() }
-    func release() { semaphore.signal() }
 }
 
 /// The thread of the offscreen renderer.
@@ -75,6 +62,9 @@ private final class OffscreenWorker: Sendable {
         }
         thread.stackSize = 8 << 20
         thread.start()
+        VideoLease.shared.beforeWindow.withLock { close in
+            close = { [self] in run { $0.close() } }
+        }
     }
 
     /// Runs a job on the thread and waits for its result.
