@@ -247,7 +247,8 @@ let package = Package(
         .testTarget(
             name: "ThreadingTests",
             dependencies: [
-                "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "TestSupport",
+                "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "CSDL2",
+                "TestSupport",
             ],
             swiftSettings: plain),
         .testTarget(

@@ -213,7 +213,3 @@ extension StageTests {
         #expect(told == [100, 50, 2])
     }
 }
-
-extension SimulatedWindowEvent {
-    static let resets = [SimulatedWindowEvent.targetsReset, .deviceReset]
-}

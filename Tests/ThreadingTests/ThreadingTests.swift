@@ -1,3 +1,4 @@
+import CSDL2
 import RenderTree
 import Testing
 
@@ -215,7 +216,7 @@ struct ThreadingTests {
         case .timeStandsStill:
             clock.isPaused = true
             scene.stage.requestFrame()
-        case .isMinimized: scene.stage.visit { $0.report(.minimized) }
+        case .isMinimized: scene.stage.visit { $0.reportMinimized() }
         }
         usleep(300_000)
         let frames = scene.stage.framesPresented
@@ -243,5 +244,16 @@ struct ThreadingTests {
         CATransaction.setDisableActions(true)
         body()
         CATransaction.commit()
+    }
+}
+
+extension StageWindow {
+    /// Pushes the event of a window that is minimized to SDL's queue.
+    fileprivate func reportMinimized() {
+        var event = SDL_Event()
+        event.type = SDL_WINDOWEVENT.rawValue
+        event.window.windowID = SDL_GetWindowID(window)
+        event.window.event = UInt8(SDL_WINDOWEVENT_MINIMIZED.rawValue)
+        SDL_PushEvent(&event)
     }
 }

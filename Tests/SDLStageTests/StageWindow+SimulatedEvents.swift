@@ -1,5 +1,7 @@
 import CSDL2
 
+@testable import SDLStage
+
 /// An event that a driver or a window manager causes for a window.
 enum SimulatedWindowEvent: CaseIterable, Sendable {
     /// The pixels of targets are lost.
@@ -11,6 +13,8 @@ enum SimulatedWindowEvent: CaseIterable, Sendable {
     case hidden
     case shown
     case exposed
+
+    static let resets = [SimulatedWindowEvent.targetsReset, .deviceReset]
 }
 
 extension StageWindow {
