@@ -185,7 +185,7 @@ let package = Package(
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
-                "Graphics", "Motion", "RenderTree", "TestSupport",
+                "Graphics", "Motion", "RenderTree", "TestSupport", "GoldenSupport",
             ],
             swiftSettings: plain),
         .testTarget(
@@ -199,6 +199,7 @@ let package = Package(
             name: "CoreAnimationTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
+                "GoldenSupport",
             ],
             swiftSettings: large),
         .testTarget(
@@ -248,7 +249,7 @@ let package = Package(
             name: "ThreadingTests",
             dependencies: [
                 "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "CSDL2",
-                "TestSupport",
+                "TestSupport", "GoldenSupport",
             ],
             swiftSettings: plain),
         .testTarget(

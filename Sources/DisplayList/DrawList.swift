@@ -4,8 +4,7 @@ import Graphics
 /// The display list of a frame: its commands in drawing order.
 ///
 /// The surface has a given size. ``DrawListBuilder`` makes it and a back end draws it. It contains
-/// no times and no layers, so the same list always gives the same image. Tests compare its
-/// description.
+/// no times and no layers, so the same list always gives the same image.
 package struct DrawList: Sendable {
     /// The width of the surface in device pixels.
     package var width: Int

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import GoldenSupport
 import Graphics
 @_exported import TestSupport
 import Testing
@@ -56,7 +57,7 @@ import UIKitViews
     }
 
     /// The frame as text.
-    func frame() -> String { String(describing: stage.drawList()) }
+    func frame() -> String { stage.drawList().description }
 
     /// Every layer of the scene, the model's.
     func layers() -> [CALayer] {

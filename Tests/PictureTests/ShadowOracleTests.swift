@@ -1,4 +1,5 @@
 import CoreAnimation
+import GoldenSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CoreAnimation
 import DisplayList
+import GoldenSupport
 import Raster
 import Testing
 

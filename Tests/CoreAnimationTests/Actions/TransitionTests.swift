@@ -1,5 +1,6 @@
 import CoreAnimation
 import DisplayList
+import GoldenSupport
 import Testing
 
 /// A type and a side of a transition, its progress, and where the two pictures lie.

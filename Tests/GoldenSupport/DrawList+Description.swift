@@ -1,8 +1,9 @@
+import DisplayList
 import Foundation
 import Graphics
 
 extension DrawList: CustomStringConvertible {
-    /// A dump with one line per command, indented inside groups and clips; tests compare it.
+    /// A dump with one line per command, indented inside groups and clips.
     package var description: String {
         var lines = ["frame \(width)x\(height) background \(Self.text(background))"]
         var depth = 1
