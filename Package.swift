@@ -180,7 +180,8 @@ let package = Package(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
             swiftSettings: plain),
         .testTarget(
-            name: "DisplayListTests", dependencies: ["Graphics", "DisplayList", "TestSupport"],
+            name: "DisplayListTests",
+            dependencies: ["Graphics", "DisplayList", "TestSupport", "GoldenSupport"],
             swiftSettings: plain),
         .testTarget(
             name: "RenderTreeTests",
@@ -190,7 +191,10 @@ let package = Package(
             swiftSettings: plain),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Graphics", "DisplayList", "Raster", "CRasterKernels", "TestSupport"],
+            dependencies: [
+                "Graphics", "DisplayList", "Raster", "CRasterKernels", "TestSupport",
+                "GoldenSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],

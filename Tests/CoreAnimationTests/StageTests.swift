@@ -266,9 +266,9 @@ struct StageLifeTests {
         b.advance(to: 0)
         b.layer.addSublayer(layer)
         b.advance(to: 1)
-        #expect(!a.tree.contains(layer.layerID) && b.tree.contains(layer.layerID))
+        #expect(a.tree.node(layer.layerID) == nil && b.tree.node(layer.layerID) != nil)
         a.layer.addSublayer(layer)
         b.advance(to: 2)
-        #expect(a.tree.contains(layer.layerID) && !b.tree.contains(layer.layerID))
+        #expect(a.tree.node(layer.layerID) != nil && b.tree.node(layer.layerID) == nil)
     }
 }

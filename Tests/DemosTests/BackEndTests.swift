@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import GeometrySupport
+import GoldenSupport
 import Graphics
 import Raster
 import TestSupport

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import GoldenSupport
 import Graphics
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenSupport
 import Graphics
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import DisplayList
+import GoldenSupport
 import Testing
 
 @testable import Raster

@@ -187,7 +187,7 @@ struct BuilderTests {
         "any number in any row is drawn or left out, without a trap",
         arguments: PropertyTable.rows.indices)
     func awkward(index: Int) {
-        let id = PropertyTable.id(at: index)
+        let id = PropertyID(index: index)
         for number in awkwardNumbers {
             for lane in 0..<16 {
                 var leaf = Leaf(CGRect(x: 10, y: 10, width: 50, height: 50))

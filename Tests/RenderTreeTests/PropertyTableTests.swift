@@ -105,7 +105,7 @@ struct PropertyTableTests {
             let tolerance = if case .component = target.field { 1e-9 } else { 0.0 }
             #expect(same(values[target], value, tolerance), "\(values[target]) is not \(value)")
             for i in PropertyTable.rows.indices where i != target.property.index {
-                let id = PropertyTable.id(at: i)
+                let id = PropertyID(index: i)
                 let new = LayerValues(kind: row.layer)
                 #expect(same(values[id], new[id]), "\(PropertyTable.row(id).key)")
             }
@@ -114,7 +114,7 @@ struct PropertyTableTests {
 
     @Test("a new layer holds the defaults", arguments: PropertyTable.rows.indices)
     func defaults(index: Int) {
-        let id = PropertyTable.id(at: index)
+        let id = PropertyID(index: index)
         let row = PropertyTable.row(id)
         #expect(same(LayerValues(kind: row.layer)[id], row.defaultValue))
         #expect(PropertyTable.id(of: row.key, in: row.layer) == id)
@@ -194,14 +194,14 @@ struct PropertyTableTests {
     @Test("a kind's rows are on its layers only", arguments: LayerKind.allCases)
     func kinds(kind: LayerKind) {
         for i in PropertyTable.rows.indices {
-            let id = PropertyTable.id(at: i)
+            let id = PropertyID(index: i)
             let row = PropertyTable.row(id)
             let isThere = row.layer == .layer || row.layer == kind
             #expect(LayerValues(kind: kind).has(id) == isThere)
             #expect((PropertyTable.id(of: row.key, in: kind) == id) == isThere)
             guard !isThere else {
                 let bit = PropertyTable.bit(of: id)
-                #expect(bit < PropertyTable.bitCapacity)
+                #expect(bit < 128, "a property set has as many bits")
                 #expect(PropertyTable.id(atBit: bit, in: kind) == id)
                 continue
             }

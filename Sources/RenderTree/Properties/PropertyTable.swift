@@ -15,9 +15,6 @@ package enum PropertyTable {
     /// Returns the row of an identifier.
     package static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
 
-    /// Returns the identifier of the row at an index.
-    package static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
-
     /// Returns the slot of a property in its value block.
     ///
     /// It is the index of the property's first number.
@@ -55,11 +52,6 @@ package enum PropertyTable {
     static let overrides: [LayerKind: [PropertyID: MotionValue]] = [
         .scroll: [Properties.layer.masksToBounds.id: .flag(true)]
     ]
-
-    /// The maximum number of properties of one kind of layer.
-    ///
-    /// It is the number of bits in a property set.
-    static let bitCapacity = 128
 
     /// Returns the index of a property's bit in a property set.
     ///

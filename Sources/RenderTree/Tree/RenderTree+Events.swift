@@ -8,12 +8,6 @@ extension RenderTree {
         return time
     }
 
-    /// The number of scheduled start and end events.
-    ///
-    /// Events of removed animations stay scheduled until their time comes or there are too many of
-    /// them.
-    package var pendingEventCount: Int { schedule.count }
-
     /// Returns the media time at which the next frame is due.
     ///
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil

@@ -46,9 +46,6 @@ package struct RenderTree: Sendable {
     /// Returns the node of a layer, if it is in the tree.
     package func node(_ id: LayerID) -> RenderNode? { nodeIndices[id].map { nodes[$0] } }
 
-    /// Whether the layer is in the tree.
-    package func contains(_ id: LayerID) -> Bool { nodeIndices[id] != nil }
-
     /// Whether the layer is in the tree and has animations.
     func isAnimated(_ id: LayerID) -> Bool {
         nodeIndices[id].map { !nodes[$0].animations.isEmpty } ?? false

@@ -1,16 +1,5 @@
 import Graphics
 
-extension DrawList {
-    /// Returns the pixels that differ from a list drawn before.
-    ///
-    /// The result is a superset of these pixels; nil for all pixels. Both lists have the same
-    /// surface. ``DrawListChanges`` does the same for successive frames.
-    package func changes(since old: DrawList) -> [PixelRect]? {
-        var changes = DrawListChanges()
-        return changes.find(in: self, since: old)
-    }
-}
-
 /// A finder of the pixels that change from list to list.
 ///
 /// It reuses its buffers, so that in steady state nothing is allocated.
