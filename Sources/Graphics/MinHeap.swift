@@ -1,12 +1,13 @@
 /// A binary heap with the least item first.
 package struct MinHeap<Item: Comparable> {
-    private var items: [Item] = []
+    @usableFromInline var items: [Item] = []
 
-    package init() {}
+    @inlinable package init() {}
 
-    package var count: Int { items.count }
-    package var min: Item? { items.first }
+    @inlinable package var count: Int { items.count }
+    @inlinable package var min: Item? { items.first }
 
+    @inlinable
     package mutating func insert(_ item: Item) {
         items.append(item)
         var child = items.count - 1
@@ -16,6 +17,7 @@ package struct MinHeap<Item: Comparable> {
         }
     }
 
+    @inlinable @discardableResult
     package mutating func popMin() -> Item? {
         guard let least = items.first, let last = items.popLast() else { return nil }
         guard !items.isEmpty else { return least }
@@ -31,9 +33,16 @@ package struct MinHeap<Item: Comparable> {
         return least
     }
 
+    /// Removes all items; the heap keeps its memory.
+    @inlinable
+    package mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+
     /// Removes the items that satisfy a condition.
+    @inlinable
     package mutating func removeAll(where isRemoved: (Item) -> Bool) {
         // A sorted array is a valid heap.
         items = items.filter { !isRemoved($0) }.sorted()
     }
 }
+
+extension MinHeap: Sendable where Item: Sendable {}

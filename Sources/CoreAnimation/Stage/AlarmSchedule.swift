@@ -22,7 +22,7 @@ struct AlarmSchedule {
     /// The time of the next alarm; nil if there is none.
     var nextTime: Double? {
         mutating get {
-            while let next = heap.min, !next.alarm.isSet { _ = heap.popMin() }
+            while let next = heap.min, !next.alarm.isSet { heap.popMin() }
             return heap.min?.alarm.time
         }
     }

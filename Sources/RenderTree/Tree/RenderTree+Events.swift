@@ -4,7 +4,7 @@ import Motion
 extension RenderTree {
     /// The media time of the next start or end event, if any.
     package var nextEventTime: Double? {
-        guard let time = schedule.first?.time, time < .infinity else { return nil }
+        guard let time = schedule.min?.time, time < .infinity else { return nil }
         return time
     }
 
@@ -31,8 +31,8 @@ extension RenderTree {
     package mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
         var lines = TimeMappings()
-        while let event = schedule.first, event.time <= time {
-            schedule.removeFirst()
+        while let event = schedule.min, event.time <= time {
+            schedule.popMin()
             guard let nodeIndex = nodeIndices[event.layer],
                 let i = animationIndex(of: event.animation, at: nodeIndex)
             else { continue }

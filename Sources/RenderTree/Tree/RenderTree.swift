@@ -19,7 +19,8 @@ package struct RenderTree: Sendable {
     ///
     /// If it is 0, every layer's time is media time.
     var retimedNodeCount = 0
-    var schedule = EventSchedule()
+    /// The pending start and end events of animations.
+    var schedule = MinHeap<AnimationEvent>()
     /// The log of animated nodes that changed.
     var log = ChangeLog()
     /// The number of running animations on layers whose time advances.
