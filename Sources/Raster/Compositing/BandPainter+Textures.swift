@@ -66,6 +66,15 @@ extension BandPainter {
         }
     }
 
+    func particles(_ command: ParticlesCommand, _ context: DrawContext) {
+        guard !clip.isEmpty else { return }
+        for particle in command.particles
+        where DeviceBounds.Sides(around: command.rect, command.plane(of: particle)).meet(clipLimits)
+        {
+            texture(command.texture(particle), context)
+        }
+    }
+
     func shadow(_ shadow: PlacedShadow) {
         let command = shadow.command
         guard !clip.isEmpty, let treatment = Treatment(command),

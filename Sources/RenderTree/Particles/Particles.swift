@@ -211,3 +211,8 @@ struct Particles {
         return batches.count - 1
     }
 }
+
+extension SplitMix {
+    /// Returns a number from −½ to below ½.
+    mutating func centred() -> Double { unit() - 0.5 }
+}

@@ -185,3 +185,31 @@ extension PathCoverage {
         return CGImage(width: part.width, height: part.height, pixels: pixels)
     }
 }
+
+/// An estimate of the memory of textures.
+enum TextureMemory {
+    /// The approximate side of drivers' texture tiles, in pixels.
+    ///
+    /// Images of short texts are much smaller.
+    private static let tile = 64
+
+    /// Returns the bytes of a texture of a size in pixels.
+    static func bytes(_ width: Int, _ height: Int) -> Int {
+        func rounded(_ side: Int) -> Int { (side + tile - 1) / tile * tile }
+        return rounded(width) * rounded(height) * 4
+    }
+}
+
+/// Makes a texture for premultiplied pixels; nil if the driver cannot.
+func makeTexture(
+    _ renderer: OpaquePointer, width: Int, height: Int, isLinear: Bool,
+    access: SDL_TextureAccess = SDL_TEXTUREACCESS_STATIC
+) -> OpaquePointer? {
+    let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
+        Int32(height))
+    if let texture {
+        SDL_SetTextureScaleMode(texture, isLinear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+    }
+    return texture
+}
