@@ -321,7 +321,7 @@ TARGET static void NAME(fill_border)(
     }
 }
 
-TARGET static int32_t NAME(cover_row)(
+TARGET static int32_t NAME(coverage_row)(
     const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span) {
     if (!NAME(find_span)(shape, clip, y, span)) return 0;
     for (int32_t x = span->x0; x < span->x1; x += LANES) {

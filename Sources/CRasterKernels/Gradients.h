@@ -103,21 +103,21 @@ LOCAL int32_t NAME(widths)(
     return some[0] != 0;
 }
 
-TARGET static void NAME(gradient_places)(const ZRGradient *k, float *places, int32_t n) {
-    switch (k->kind) {
-    case ZR_AXIAL: return NAME(places)(k, places, n, ZR_AXIAL);
-    case ZR_RADIAL: return NAME(places)(k, places, n, ZR_RADIAL);
-    case ZR_CONIC: return NAME(places)(k, places, n, ZR_CONIC);
+/* Calls a function with the kind as a constant, so that it is compiled once for each kind. */
+#define BY_KIND(name, ...) \
+    switch (k->kind) { \
+    case ZR_AXIAL: return NAME(name)(__VA_ARGS__, ZR_AXIAL); \
+    case ZR_RADIAL: return NAME(name)(__VA_ARGS__, ZR_RADIAL); \
+    case ZR_CONIC: return NAME(name)(__VA_ARGS__, ZR_CONIC); \
     }
+
+TARGET static void NAME(gradient_places)(const ZRGradient *k, float *places, int32_t n) {
+    BY_KIND(places, k, places, n)
 }
 
 TARGET static int32_t NAME(gradient_widths)(
     const ZRGradient *k, const float *places, float *widths, int32_t n) {
-    switch (k->kind) {
-    case ZR_AXIAL: return NAME(widths)(k, places, widths, n, ZR_AXIAL);
-    case ZR_RADIAL: return NAME(widths)(k, places, widths, n, ZR_RADIAL);
-    case ZR_CONIC: return NAME(widths)(k, places, widths, n, ZR_CONIC);
-    }
+    BY_KIND(widths, k, places, widths, n)
     return 0;
 }
 
@@ -150,9 +150,7 @@ LOCAL void NAME(blend)(
 TARGET static void NAME(blend_gradient)(
     uint32_t *dst, const ZRGradient *k, const ZRTable *table, const float *cover, float scale,
     int32_t n, int32_t room) {
-    switch (k->kind) {
-    case ZR_AXIAL: return NAME(blend)(k, table, dst, cover, scale, n, room, ZR_AXIAL);
-    case ZR_RADIAL: return NAME(blend)(k, table, dst, cover, scale, n, room, ZR_RADIAL);
-    case ZR_CONIC: return NAME(blend)(k, table, dst, cover, scale, n, room, ZR_CONIC);
-    }
+    BY_KIND(blend, k, table, dst, cover, scale, n, room)
 }
+
+#undef BY_KIND

@@ -122,50 +122,61 @@ void zr_reset_rows(ZRRows *rows) { rows->count = 0; }
 
 void zr_free_rows(ZRRows *rows) { free(rows); }
 
-void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink) {
-    CALL_NARROW(fill_convex, target, clip, shape, ink);
-}
+/* Defines zr_`name`, which calls the kernel of that name for the lanes of the CPU. */
+#define FORWARD(call, result, name, parameters, ...) \
+    result zr_##name parameters { return call(name, __VA_ARGS__); }
 
-void zr_fill_border(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *outer, const ZRConvex *inner,
-    ZRSolidPaint ink, ZRSolidPaint filling) {
-    CALL_NARROW(fill_border, target, clip, outer, inner, ink, filling);
-}
-
-int32_t zr_coverage_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span) {
-    return CALL_NARROW(cover_row, shape, clip, y, cover, span);
-}
-
-int32_t zr_multiply_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span) {
-    return CALL_NARROW(multiply_row, shape, clip, y, cover, span);
-}
-
-void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
-    CALL(fill_cover, dst, cover, n, ink);
-}
-
-void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink) {
-    CALL(fill_bytes, dst, cover, n, ink);
-}
-
-void zr_blend_over(
-    uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
-    CALL(blend_over, dst, src, cover, scale, n);
-}
-
-void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
-    CALL(blend_add, dst, src, cover, scale, n);
-}
-
-void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink) {
-    CALL_NARROW(fill_cells, target, cells, ink);
-}
-
-int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span) {
-    return CALL_NARROW(cover_cells, cells, y, cover, span);
-}
+FORWARD(CALL_NARROW, void, fill_convex,
+        (const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink),
+        target, clip, shape, ink)
+FORWARD(CALL_NARROW, void, fill_border,
+        (const ZRTarget *target, ZRBox clip, const ZRConvex *outer, const ZRConvex *inner,
+         ZRSolidPaint ink, ZRSolidPaint filling),
+        target, clip, outer, inner, ink, filling)
+FORWARD(CALL_NARROW, int32_t, coverage_row,
+        (const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span),
+        shape, clip, y, cover, span)
+FORWARD(CALL_NARROW, int32_t, multiply_row,
+        (const ZRConvex *shape, ZRBox clip, int32_t y, float *cover, ZRSpan *span),
+        shape, clip, y, cover, span)
+FORWARD(CALL_NARROW, void, fill_cells,
+        (const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink), target, cells, ink)
+FORWARD(CALL_NARROW, int32_t, cover_cells,
+        (const ZRCells *cells, int32_t y, float *cover, ZRSpan *span), cells, y, cover, span)
+FORWARD(CALL, void, fill_cover,
+        (uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink), dst, cover, n, ink)
+FORWARD(CALL, void, fill_bytes,
+        (uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink), dst, cover, n, ink)
+FORWARD(CALL, void, blend_over,
+        (uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n),
+        dst, src, cover, scale, n)
+FORWARD(CALL, void, blend_add,
+        (uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n),
+        dst, src, cover, scale, n)
+FORWARD(CALL, void, mask_cover, (float *cover, const uint32_t *mask, int32_t n), cover, mask, n)
+FORWARD(CALL, void, tint,
+        (uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]),
+        texels, n, white, tint)
+FORWARD(CALL, void, sample_linear,
+        (uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n),
+        out, walk, texels, n)
+FORWARD(CALL, void, sample_nearest,
+        (uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n),
+        out, walk, texels, n)
+FORWARD(CALL, void, gradient_places,
+        (const ZRGradient *gradient, float *places, int32_t n), gradient, places, n)
+FORWARD(CALL, void, blend_gradient,
+        (uint32_t *dst, const ZRGradient *gradient, const ZRTable *table, const float *cover,
+         float scale, int32_t n, int32_t room),
+        dst, gradient, table, cover, scale, n, room)
+FORWARD(CALL, int32_t, gradient_widths,
+        (const ZRGradient *gradient, const float *places, float *widths, int32_t n),
+        gradient, places, widths, n)
+FORWARD(CALL, void, look_up,
+        (uint32_t *out, const float *places, int32_t n, const ZRTable *table),
+        out, places, n, table)
+FORWARD(CALL, void, add_weighted,
+        (float *sum, const float *row, float weight, int32_t n), sum, row, weight, n)
 
 /* Narrows columns to those at which a position, `at` in column 0, is within the extent. */
 ZR_INLINE void zr_narrow(double at, double step, double extent, double *low, double *high) {
@@ -204,47 +215,4 @@ void zr_fill_shadow(
             CALL(fill_shadow, row + x0, x0, from - x0, s, (float)u, (float)v, ink);
         if (to < x1) CALL(fill_shadow, row + to, to, x1 - to, s, (float)u, (float)v, ink);
     }
-}
-
-void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
-    for (int64_t i = 0; i < n; i++) dst[i] = value;
-}
-
-void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
-    CALL(mask_cover, cover, mask, n);
-}
-
-void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]) {
-    CALL(tint, texels, n, white, tint);
-}
-
-void zr_sample_linear(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n) {
-    CALL(sample_linear, out, walk, texels, n);
-}
-
-void zr_sample_nearest(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n) {
-    CALL(sample_nearest, out, walk, texels, n);
-}
-
-void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n) {
-    CALL(gradient_places, gradient, places, n);
-}
-
-void zr_blend_gradient(
-    uint32_t *dst, const ZRGradient *gradient, const ZRTable *table, const float *cover,
-    float scale, int32_t n, int32_t room) {
-    CALL(blend_gradient, dst, gradient, table, cover, scale, n, room);
-}
-
-int32_t zr_gradient_widths(
-    const ZRGradient *gradient, const float *places, float *widths, int32_t n) {
-    return CALL(gradient_widths, gradient, places, widths, n);
-}
-
-void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
-    CALL(look_up, out, places, n, table);
-}
-
-void zr_add_weighted(float *sum, const float *row, float weight, int32_t n) {
-    CALL(add_weighted, sum, row, weight, n);
 }

@@ -213,27 +213,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRSolidPaint ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 15)) {
+    switch (below(&in, 14)) {
         case 0: convex(&in, FILL, ink); break;
         case 1: convex(&in, COVER, ink); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
         case 3: zr_fill_bytes(a, octets, n, ink); break;
         case 4: zr_blend_over(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
         case 5: zr_blend_add(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
-        case 6: zr_clear(a, bits(&in, 4), n); break;
-        case 7: zr_mask_cover(cover, a, n); break;
-        case 8: convex(&in, BORDER, ink); break;
-        case 9: convex(&in, SHADOW, ink); break;
-        case 10: cells(&in, ink); break;
-        case 11: {
+        case 6: zr_mask_cover(cover, a, n); break;
+        case 7: convex(&in, BORDER, ink); break;
+        case 8: convex(&in, SHADOW, ink); break;
+        case 9: cells(&in, ink); break;
+        case 10: {
             uint32_t tint[4];
             for (int i = 0; i < 4; i++) tint[i] = (uint32_t)below(&in, 257);
             zr_tint(a, n, (uint32_t)below(&in, 257), tint);
             break;
         }
-        case 12: texels(&in, n, below(&in, 2)); break;
-        case 13: gradient(&in, n); break;
-        case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
+        case 11: texels(&in, n, below(&in, 2)); break;
+        case 12: gradient(&in, n); break;
+        case 13: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
     }
     free(a), free(b), free(cover), free(loose), free(octets);
     return 0;

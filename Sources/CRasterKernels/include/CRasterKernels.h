@@ -205,9 +205,6 @@ static inline void zr_prefetch(const void *memory, int64_t bytes) {
     for (int64_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
 }
 
-/* Sets n pixels. */
-void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
-
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
