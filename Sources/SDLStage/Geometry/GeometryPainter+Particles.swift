@@ -1,4 +1,3 @@
-import CSDL2
 import DisplayList
 import Foundation
 import Graphics
@@ -40,7 +39,10 @@ extension GeometryPainter {
             }
             let size = SIMD2(Double(face.width), Double(face.height)) * face.step
             batch.use(face.texture, BlendModes.mode(c.blend))
-            batch.add(quad, tint: particle.tint, from: face.start, size: size)
+            batch.add(quad, color: particle.tint) { x, y in
+                let place = SIMD2(x, y).clamped(lowerBound: .zero, upperBound: .one)
+                return SIMD2<Float>(face.start + place * size)
+            }
         }
     }
 
@@ -59,39 +61,5 @@ extension GeometryPainter {
     ) {
         texture(
             local.texture(particle), PixelRect.none, mipAtlas: mipAtlas)
-    }
-}
-
-extension GeometryBatch {
-    /// Adds a rectangle that shows a part of a texture.
-    ///
-    /// The part is at `start` and has the given size.
-    mutating func add(
-        _ q: SoftQuad, tint: SIMD4<Float>, from start: SIMD2<Double>, size: SIMD2<Double>
-    ) {
-        guard begin(MeshBox(around: q)) else { return }
-        let i = ring(
-            q, (q.xs.y, q.xs.z), (q.ys.y, q.ys.z), Self.bytes(tint * Float(q.coverage)), start,
-            size)
-        quad(i, i + 1, i + 2, i + 3)
-        if q.soft.isEmpty { return }
-        let o = ring(q, (q.xs.x, q.xs.w), (q.ys.x, q.ys.w), SDL_Color(), start, size)
-        fringe(q.soft, inner: i, outer: o)
-    }
-
-    private mutating func ring(
-        _ q: SoftQuad, _ x: (Double, Double), _ y: (Double, Double), _ color: SDL_Color,
-        _ start: SIMD2<Double>, _ size: SIMD2<Double>
-    ) -> Int32 {
-        let places = [SIMD2(x.0, y.0), SIMD2(x.1, y.0), SIMD2(x.1, y.1), SIMD2(x.0, y.1)]
-        var first: Int32 = 0
-        for (k, place) in places.enumerated() {
-            let p = q.point(place.x, place.y)
-            let inside = place.clamped(lowerBound: .zero, upperBound: .one)
-            let at = start + inside * size
-            let index = append(p.x, p.y, color, u: Float(at.x), v: Float(at.y))
-            if k == 0 { first = index }
-        }
-        return first
     }
 }

@@ -162,15 +162,20 @@ extension GeometryPainter {
 }
 
 extension GeometryBatch {
-    /// Adds a rectangle in one colour.
+    /// Adds a rectangle in one colour or with a texture.
+    ///
+    /// `texel` gives the texture coordinates of a point in the rectangle's own coordinates.
     @inline(__always)
-    mutating func add(_ q: SoftQuad, color: SIMD4<Float>) {
+    mutating func add(
+        _ q: SoftQuad, color: SIMD4<Float>,
+        _ texel: (Double, Double) -> SIMD2<Float> = { _, _ in .zero }
+    ) {
         guard begin(MeshBox(around: q)) else { return }
         let inside = Self.bytes(color * Float(q.coverage))
-        let i = ring(q, q.xs.y, q.xs.z, q.ys.y, q.ys.z, inside)
+        let i = ring(q, q.xs.y, q.xs.z, q.ys.y, q.ys.z, inside, texel)
         quad(i, i + 1, i + 2, i + 3)
         if q.soft.isEmpty { return }
-        let o = ring(q, q.xs.x, q.xs.w, q.ys.x, q.ys.w, SDL_Color())
+        let o = ring(q, q.xs.x, q.xs.w, q.ys.x, q.ys.w, SDL_Color(), texel)
         fringe(q.soft, inner: i, outer: o)
     }
 
@@ -185,14 +190,16 @@ extension GeometryBatch {
 
     @inline(__always)
     private mutating func ring(
-        _ q: SoftQuad, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double, _ c: SDL_Color
+        _ q: SoftQuad, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double, _ c: SDL_Color,
+        _ texel: (Double, Double) -> SIMD2<Float>
     ) -> Int32 {
         let (p0, p1) = (q.point(x0, y0), q.point(x1, y0))
         let (p2, p3) = (q.point(x1, y1), q.point(x0, y1))
-        let first = append(p0.x, p0.y, c)
-        _ = append(p1.x, p1.y, c)
-        _ = append(p2.x, p2.y, c)
-        _ = append(p3.x, p3.y, c)
+        let (t0, t1, t2, t3) = (texel(x0, y0), texel(x1, y0), texel(x1, y1), texel(x0, y1))
+        let first = append(p0.x, p0.y, c, u: t0.x, v: t0.y)
+        _ = append(p1.x, p1.y, c, u: t1.x, v: t1.y)
+        _ = append(p2.x, p2.y, c, u: t2.x, v: t2.y)
+        _ = append(p3.x, p3.y, c, u: t3.x, v: t3.y)
         return first
     }
 }
