@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import Graphics
 
@@ -26,20 +25,12 @@ struct ScaleClass: Hashable {
             return
         }
         let box = box()
-        let corners = [
-            plane.project(box.minX, box.minY), plane.project(box.maxX, box.minY),
-            plane.project(box.maxX, box.maxY), plane.project(box.minX, box.maxY),
-        ]
-        guard corners.allSatisfy({ $0.z >= DeviceBounds.nearestWeight }) else {
+        let parts = box.corners.compactMap { plane.linearPart(at: $0) }
+        guard parts.count == 4 else {
             self.init(scale: 1000 * Self.flatness / max(Double(box.width), Double(box.height)))
             return
         }
-        let scales = corners.map { v in
-            let (x, y) = (v.x / v.z, v.y / v.z)
-            return Self.scale(
-                SIMD2(plane.ax - x * plane.aw, plane.ay - y * plane.aw) / v.z,
-                SIMD2(plane.bx - x * plane.bw, plane.by - y * plane.bw) / v.z)
-        }
+        let scales = parts.map { Self.scale(SIMD2($0.ax, $0.ay), SIMD2($0.bx, $0.by)) }
         self.init(scale: scales.max() ?? 1)
     }
 
