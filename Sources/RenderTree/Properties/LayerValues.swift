@@ -95,15 +95,6 @@ package struct LayerValues: Sendable {
     }
 
     @inlinable
-    func number(_ block: PropertyBlockKind, _ slot: Int) -> Double {
-        switch block {
-        case .core: core[slot]
-        case .rare: rare[slot]
-        case .kind: slot < own.count ? own[slot] : 0
-        }
-    }
-
-    @inlinable
     func lanes(_ block: PropertyBlockKind, _ slot: Int, _ count: Int) -> SIMD4<Double> {
         switch block {
         case .core: Self.read(core, slot, count)

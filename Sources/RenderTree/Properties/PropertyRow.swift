@@ -16,15 +16,6 @@ package enum PropertyShape: Hashable, Sendable {
     ///
     /// It is never committed.
     case modelOnly
-
-    /// The number of slots of the value in a block.
-    package var slots: Int {
-        switch self {
-        case .vector(let kind): kind.lanes
-        case .transform: 16
-        case .object, .modelOnly: 0
-        }
-    }
 }
 
 /// The type of a value stored by reference.
