@@ -59,6 +59,18 @@ package struct EdgeMask: OptionSet, Hashable, Sendable {
     package static let top = EdgeMask(rawValue: 8)
     /// All edges.
     package static let all = EdgeMask(rawValue: 15)
+
+    /// Makes the mask from the bits of a texture command without a polygon.
+    package init(rectangleBits bits: UInt64) {
+        let (top, right, bottom, left) = (bits & 1, bits & 2, bits & 4, bits & 8)
+        self.init(rawValue: UInt8(top << 3 | right | bottom | left >> 3))
+    }
+
+    /// The mask as bits in the order top, right, bottom, left.
+    package var rectangleBits: UInt64 {
+        (contains(.top) ? 1 : 0) | (contains(.right) ? 2 : 0) | (contains(.bottom) ? 4 : 0)
+            | (contains(.left) ? 8 : 0)
+    }
 }
 
 /// A solid rounded rectangle.

@@ -25,8 +25,7 @@ struct KernelTests {
         let (shape, outline) = (ConvexShape(), Outline())
         let clip = PixelRect(minX: 0, minY: 3, maxX: 20, maxY: 17)
         let rect = CGRect(x: -size, y: -size, width: 2 * size, height: 2 * size)
-        let isLoaded = outline.load(
-            rect, plane: PlaneTransform(scale: 1), soft: EdgeBits(textureBits: 0))
+        let isLoaded = outline.load(rect, plane: PlaneTransform(scale: 1), soft: [])
         #expect(isLoaded && shape.build(outline, clip: clip))
         #expect(shape.rows(in: clip) == 3..<17)
     }
@@ -55,7 +54,7 @@ struct KernelTests {
         }
         for _ in 0..<20 {
             let plane = PlaneTransform(scale: 0.5).concatenating(dice.plane())
-            let (rect, soft) = (dice.shape(), EdgeBits(dice.edges()))
+            let (rect, soft) = (dice.shape(), dice.edges())
             guard let ink = ZRSolidPaint(dice.color()),
                 outline.load(rect, plane: plane, soft: soft), shape.build(outline, clip: clip)
             else { continue }

@@ -75,7 +75,7 @@ struct ShapeShadowTests {
         var list = DrawList(width: 200, height: 200, background: .white)
         list.commands = [.shapeShadow(shape)]
         let outline = Outline()
-        #expect(outline.load(row.shape, plane: row.plane, soft: EdgeBits(.all)))
+        #expect(outline.load(row.shape, plane: row.plane, soft: .all))
         let corners = (0..<outline.count).map {
             SIMD2(outline.points[$0].x, outline.points[$0].y)
         }

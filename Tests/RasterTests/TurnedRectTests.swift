@@ -69,7 +69,7 @@ struct TurnedRectTests {
         let isShort = short.build(turned: row.rect, row.plane, clip: Self.clip)
         #expect(isShort == row.isShort)
         guard isShort else { return }
-        #expect(outline.load(row.rect, plane: row.plane, soft: EdgeBits(.all)))
+        #expect(outline.load(row.rect, plane: row.plane, soft: .all))
         #expect(general.build(outline, clip: Self.clip))
         let (a, b) = (short.edges, general.edges)
         #expect((a.leftCount, a.rightCount, a.cutCount) == (b.leftCount, b.rightCount, b.cutCount))

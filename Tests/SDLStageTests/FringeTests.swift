@@ -25,7 +25,7 @@ extension FringeOutline {
         snaps: Bool = false
     ) {
         self.init(by: plane, snaps: snaps) {
-            $0.append(shape, soft: EdgeBits(edges), segments: segments)
+            $0.append(shape, soft: edges, segments: segments)
         }
     }
 }
@@ -267,7 +267,7 @@ struct FringeTests {
         let plane = PlaneTransform(
             ax: 1, ay: 0, aw: 0.05, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1)
         let outline = try #require(
-            FringeOutline(by: plane) { $0.append(square, soft: EdgeBits(.all)) })
+            FringeOutline(by: plane) { $0.append(square, soft: .all) })
         #expect(outline.points.allSatisfy { abs($0.x) <= 16385 && abs($0.y) <= 16385 })
         #expect(outline.soft.contains(false))
     }

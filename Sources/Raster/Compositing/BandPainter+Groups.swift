@@ -29,8 +29,7 @@ extension BandPainter {
         }
         guard let clipShape else { return composite(group, area, scale, stencil, nil) }
         guard
-            outline.load(
-                clipShape.shape, plane: clipShape.plane, soft: EdgeBits(clipShape.edges)),
+            outline.load(clipShape.shape, plane: clipShape.plane, soft: clipShape.edges),
             shape.build(outline, clip: area)
         else { return }
         composite(group, area, scale, stencil, shape)

@@ -54,7 +54,7 @@ extension BandPainter {
     func gradient(_ command: GradientCommand, _ ramp: GradientRamp, opacity: Float) {
         let scale = weight256(opacity)
         guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),
-            outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
+            outline.load(command.shape, plane: command.plane, soft: command.edges),
             buildShape()
         else { return }
         var span = ZRSpan()

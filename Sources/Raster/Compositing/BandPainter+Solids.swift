@@ -17,7 +17,7 @@ extension BandPainter {
     @inline(never)
     func fill(_ command: FillCommand) {
         guard !clip.isEmpty, let ink = ZRSolidPaint(command.color),
-            outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
+            outline.load(command.shape, plane: command.plane, soft: command.edges)
         else { return }
         fillOutline(ink)
     }
@@ -53,14 +53,13 @@ extension BandPainter {
         guard !clip.isEmpty, command.width > 0, let ink = ZRSolidPaint(command.color) else {
             return
         }
-        let soft = EdgeBits(command.edges)
-        guard outline.load(command.shape, plane: command.plane, soft: soft) else { return }
+        guard outline.load(command.shape, plane: command.plane, soft: command.edges) else { return }
         // If the border and its interior have the same colour, or if no interior remains, the outer
         // shape is filled as a whole.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width)
         else { return fillOutline(ink) }
         guard shape.build(outline, clip: clip) else { return }
-        guard outline.load(inner, plane: command.plane, soft: soft),
+        guard outline.load(inner, plane: command.plane, soft: command.edges),
             innerShape.build(outline, clip: clip)
         else { return fillShape(ink) }
         let filling = ZRSolidPaint(command.filling) ?? ZRSolidPaint(straight: 0, alpha: 0)

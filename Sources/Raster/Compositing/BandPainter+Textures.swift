@@ -31,16 +31,9 @@ extension BandPainter {
     }
 
     func texture(_ command: TextureCommand, _ context: DrawContext) {
-        guard !clip.isEmpty, let treatment = Treatment(command) else { return }
-        if let polygon = command.polygon {
-            guard outline.load(polygon, plane: command.plane, soft: command.softEdges) else {
-                return
-            }
-        } else {
-            let soft = EdgeBits(textureBits: command.softEdges)
-            guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
-        }
-        guard buildShape(), let map = TextureMap(command) else { return }
+        guard !clip.isEmpty, let treatment = Treatment(command), outline.load(command),
+            buildShape(), let map = TextureMap(command)
+        else { return }
         let reduction = command.reduction(corners: outline.count, surface: context.surface) {
             SIMD2(outline.points[$0].x, outline.points[$0].y)
         }
@@ -78,7 +71,7 @@ extension BandPainter {
     func shadow(_ shadow: PlacedShadow) {
         let command = shadow.command
         guard !clip.isEmpty, let treatment = Treatment(command),
-            outline.load(command.rect, plane: command.plane, soft: EdgeBits([])),
+            outline.load(command.rect, plane: command.plane, soft: []),
             shape.build(outline, clip: clip), let map = TextureMap(command)
         else { return }
         draw(shadow.picture.texturePixels, map, .linear, treatment)

@@ -72,7 +72,7 @@ extension BandPainter {
         case .fill(let fill):
             clip = area
             guard !clip.isEmpty,
-                outline.load(fill.shape, plane: fill.plane, soft: EdgeBits(fill.edges)),
+                outline.load(fill.shape, plane: fill.plane, soft: fill.edges),
                 maskShape.build(outline, clip: clip)
             else { return }
             points.load(outline)

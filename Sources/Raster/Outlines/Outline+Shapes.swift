@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 
@@ -5,13 +6,13 @@ extension Outline {
     /// Adds a rectangle in layer coordinates.
     ///
     /// Only the edges in `soft` are antialiased.
-    package func append(_ rect: CGRect, soft: EdgeBits) {
+    package func append(_ rect: CGRect, soft: EdgeMask) {
         let (x0, y0) = (Double(rect.minX), Double(rect.minY))
         let (x1, y1) = (Double(rect.maxX), Double(rect.maxY))
-        append(x0, y0, isHard: !soft.top)
-        append(x1, y0, isHard: !soft.right)
-        append(x1, y1, isHard: !soft.bottom)
-        append(x0, y1, isHard: !soft.left)
+        append(x0, y0, isHard: !soft.contains(.top))
+        append(x1, y0, isHard: !soft.contains(.right))
+        append(x1, y1, isHard: !soft.contains(.bottom))
+        append(x0, y1, isHard: !soft.contains(.left))
     }
 
     /// Adds a rounded rectangle in layer coordinates.
@@ -20,7 +21,7 @@ extension Outline {
     ///
     /// `segments` has the number of chords of each corner, in the order of the radii; a corner
     /// without chords is sharp.
-    package func append(_ shape: RoundedRect, soft: EdgeBits, segments: SIMD4<Int>) {
+    package func append(_ shape: RoundedRect, soft: EdgeMask, segments: SIMD4<Int>) {
         let radii = shape.radii.clamped(
             lowerBound: .zero,
             upperBound: SIMD4(
@@ -39,10 +40,10 @@ extension Outline {
                 append(v.x, v.y, isHard: isHard && i == points.count - 1)
             }
         }
-        corner(x0, y0, 0, from: SIMD2(0, 1), to: SIMD2(1, 0), isHard: !soft.top)
-        corner(x1, y0, 1, from: SIMD2(-1, 0), to: SIMD2(0, 1), isHard: !soft.right)
-        corner(x1, y1, 3, from: SIMD2(0, -1), to: SIMD2(-1, 0), isHard: !soft.bottom)
-        corner(x0, y1, 2, from: SIMD2(1, 0), to: SIMD2(0, -1), isHard: !soft.left)
+        corner(x0, y0, 0, from: SIMD2(0, 1), to: SIMD2(1, 0), isHard: !soft.contains(.top))
+        corner(x1, y0, 1, from: SIMD2(-1, 0), to: SIMD2(0, 1), isHard: !soft.contains(.right))
+        corner(x1, y1, 3, from: SIMD2(0, -1), to: SIMD2(-1, 0), isHard: !soft.contains(.bottom))
+        corner(x0, y1, 2, from: SIMD2(1, 0), to: SIMD2(0, -1), isHard: !soft.contains(.left))
     }
 
     /// Adds a polygon in layer coordinates.
@@ -53,6 +54,14 @@ extension Outline {
             append(Double(p.x), Double(p.y), isHard: i < 64 && soft >> UInt64(i) & 1 == 0)
         }
     }
+
+    /// Adds the polygon or the rectangle of a texture in layer coordinates.
+    package func append(_ command: TextureCommand) {
+        guard let polygon = command.polygon else {
+            return append(command.rect, soft: EdgeMask(rectangleBits: command.softEdges))
+        }
+        append(polygon, soft: command.softEdges)
+    }
 }
 
 // Loading of the shapes that the bands of the rasterizer draw.
@@ -60,7 +69,7 @@ extension Outline {
     /// Loads a rectangle and projects it to device pixels.
     ///
     /// Only the edges in `soft` are antialiased. Returns false if there is nothing to draw.
-    func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
+    func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeMask) -> Bool {
         removeAll()
         append(rect, soft: soft)
         return project(plane) && normalize()
@@ -70,7 +79,7 @@ extension Outline {
     ///
     /// Its corners and the edges in `soft` are antialiased. Returns false if there is nothing to
     /// draw.
-    func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
+    func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeMask) -> Bool {
         if shape.isRect { return load(shape.rect, plane: plane, soft: soft) }
         guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.max else {
             return false
@@ -85,6 +94,15 @@ extension Outline {
         removeAll()
         append(shape, soft: soft, segments: segments)
         return project(plane) && normalize()
+    }
+
+    /// Loads the shape of a texture and projects it to device pixels.
+    ///
+    /// Returns false if there is nothing to draw.
+    func load(_ command: TextureCommand) -> Bool {
+        removeAll()
+        append(command)
+        return project(command.plane) && normalize()
     }
 
     /// Loads a polygon and projects it to device pixels.

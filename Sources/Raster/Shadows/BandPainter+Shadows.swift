@@ -10,7 +10,7 @@ extension BandPainter {
         guard !area.isEmpty, let ink = ZRSolidPaint(command.color) else { return }
         let isCovered =
             command.isCovered
-            && outline.load(command.shape, plane: command.plane, soft: EdgeBits(.all))
+            && outline.load(command.shape, plane: command.plane, soft: .all)
             && shape.build(outline, clip: area)
         var (kernelTarget, edges) = (target.kernelTarget, shape.edges)
         table.withKernelTable(command) { kernel in

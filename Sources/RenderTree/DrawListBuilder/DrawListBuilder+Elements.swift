@@ -183,10 +183,4 @@ extension EdgeMask {
         intersection([.left, .right]).union(contains(.top) ? .bottom : []).union(
             contains(.bottom) ? .top : [])
     }
-
-    /// The mask as bits in the order top, right, bottom, left.
-    var rectangleBits: UInt64 {
-        (contains(.top) ? 1 : 0) | (contains(.right) ? 2 : 0) | (contains(.bottom) ? 4 : 0)
-            | (contains(.left) ? 8 : 0)
-    }
 }

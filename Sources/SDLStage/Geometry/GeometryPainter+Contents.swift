@@ -96,7 +96,7 @@ extension GeometryPainter {
             let (width, height) = (picture.image.width, picture.image.height)
             corners.removeAll()
             corners.append(
-                CGRect(x: 0, y: 0, width: width, height: height), soft: EdgeBits([]))
+                CGRect(x: 0, y: 0, width: width, height: height), soft: [])
             guard outline.load(corners, by: local(plane, bounds), snaps: false) else { return }
             return draw(picture, at: index, bounds)
         }

@@ -153,7 +153,7 @@ extension GeometryPainter {
     /// Sets ``corners`` to the outline of a rounded rectangle.
     private func setCorners(_ shape: RoundedRect, _ edges: EdgeMask, _ counts: SIMD4<Int>) {
         corners.removeAll()
-        corners.append(shape, soft: EdgeBits(edges), segments: counts)
+        corners.append(shape, soft: edges, segments: counts)
     }
 
     private func segments(of shape: RoundedRect, _ plane: PlaneTransform) -> SIMD4<Int> {

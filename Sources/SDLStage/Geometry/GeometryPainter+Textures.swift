@@ -49,11 +49,7 @@ extension GeometryPainter {
     /// Sets ``outline`` to that of an image in device pixels; false when nothing is visible.
     func build(_ c: TextureCommand, _ plane: PlaneTransform) -> Bool {
         corners.removeAll()
-        if let polygon = c.polygon {
-            corners.append(polygon, soft: c.softEdges)
-        } else {
-            corners.append(c.rect, soft: EdgeBits(textureBits: c.softEdges))
-        }
+        corners.append(c)
         // The strips of a curl are not snapped to pixels, since an edge continues in other strips
         // that may not be aligned.
         guard outline.load(corners, by: plane, snaps: c.bend == nil, bend: c.bend) else {
