@@ -114,8 +114,8 @@ struct ResolvedGradient {
     /// The colour stops.
     fileprivate var stops: GradientStops {
         GradientStops(
-            colors: ([RGBAColor](motion: colors) ?? []).map { SIMD4<Float>($0.vector) },
-            locations: [Double](motion: locations))
+            colors: ([RGBAColor].decoded(colors) ?? []).map { SIMD4<Float>($0.vector) },
+            locations: [Double].decoded(locations))
     }
 }
 
@@ -155,7 +155,7 @@ extension DrawListBuilder {
         var line = values.shapeLine
         let pattern = values.objectValue(Properties.shape.lineDashPattern.id)
         if case .list = pattern {
-            line.dashes = dashes.result(of: pattern, at: node) { [Double](motion: pattern) ?? [] }
+            line.dashes = dashes.result(of: pattern, at: node) { [Double].decoded(pattern) ?? [] }
             if !line.dashes.isEmpty { line.dashPhase = values[Properties.shape.lineDashPhase] }
         }
         draw(path, .line(line), color, plane, tint)

@@ -173,8 +173,8 @@ extension RGBAColor: OptionalPropertyValue {
 
 /// A type of value stored by reference, as a ``MotionValue``.
 package protocol ObjectValue: OptionalPropertyValue {
-    /// Decodes a motion value; fails for values of other types.
-    init?(motion: MotionValue)
+    /// Decodes a motion value; nil for values of other types.
+    static func decoded(_ motion: MotionValue) -> Self?
     /// The value encoded as a motion value.
     var motion: MotionValue { get }
 }
@@ -184,7 +184,7 @@ extension ObjectValue {
     ///
     /// The default is read if no value was written.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
-        Self(motion: values.objectValue(row.id))
+        decoded(values.objectValue(row.id))
     }
 
     /// Writes the value of a property.
@@ -196,17 +196,16 @@ extension ObjectValue {
 }
 
 extension String: ObjectValue, PropertyValue {
-    /// Decodes a string; fails for values of other types.
-    package init?(motion: MotionValue) {
-        guard case .text(let words) = motion else { return nil }
-        self = words
+    /// Decodes a string; nil for values of other types.
+    package static func decoded(_ motion: MotionValue) -> String? {
+        if case .text(let words) = motion { words } else { nil }
     }
     /// The string encoded as a motion value.
     package var motion: MotionValue { .text(self) }
 
     /// Reads the string of a property; empty for other types.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
-        String(motion: values.objectValue(row.id)) ?? ""
+        decoded(values.objectValue(row.id)) ?? ""
     }
 
     /// Writes the string of a property.
@@ -215,49 +214,31 @@ extension String: ObjectValue, PropertyValue {
     }
 }
 
-extension TextLayout: OptionalPropertyValue {
-    /// Reads the text layout of a property; nil for other types.
-    package static func read(
-        _ row: Property<TextLayout?>, in values: borrowing LayerValues
-    ) -> TextLayout? {
-        if case .object(let object) = values.objectValue(row.id) {
-            object.object as? TextLayout
-        } else {
-            nil
-        }
+extension TextLayout: ObjectValue {
+    /// Decodes a text layout; nil for other types.
+    package static func decoded(_ motion: MotionValue) -> TextLayout? {
+        if case .object(let object) = motion { object.object as? TextLayout } else { nil }
     }
-
-    /// Writes a text layout as the value of a property.
-    package static func write(
-        _ value: TextLayout?, to row: Property<TextLayout?>, in values: inout LayerValues
-    ) {
-        values[row.id] = value.map { .object(OpaqueObject($0)) } ?? .none
-    }
+    /// The text layout encoded as a motion value.
+    package var motion: MotionValue { .object(OpaqueObject(self)) }
 }
 
-extension CGImage: OptionalPropertyValue {
-    /// Reads the image of a property; nil for other types.
-    package static func read(
-        _ row: Property<CGImage?>, in values: borrowing LayerValues
-    ) -> CGImage? {
-        if case .image(let image) = values.objectValue(row.id) { image } else { nil }
+extension CGImage: ObjectValue {
+    /// Decodes an image; nil for other types.
+    package static func decoded(_ motion: MotionValue) -> CGImage? {
+        if case .image(let image) = motion { image } else { nil }
     }
-
-    /// Writes an image as the value of a property.
-    package static func write(
-        _ value: CGImage?, to row: Property<CGImage?>, in values: inout LayerValues
-    ) {
-        values[row.id] = value.map(MotionValue.image) ?? .none
-    }
+    /// The image encoded as a motion value.
+    package var motion: MotionValue { .image(self) }
 }
 
 extension Array: OptionalPropertyValue where Element: ListElement {}
 
 extension Array: ObjectValue where Element: ListElement {
-    /// Decodes the elements of a list; fails for other values.
-    package init?(motion: MotionValue) {
+    /// Decodes the elements of a list; nil for other values.
+    package static func decoded(_ motion: MotionValue) -> [Element]? {
         guard case .list(let list) = motion else { return nil }
-        self = list.compactMap { Element(listed: $0) }
+        return list.compactMap { Element(listed: $0) }
     }
     /// The list encoded as a motion value.
     package var motion: MotionValue { .list(map(\.listed)) }
