@@ -18,7 +18,7 @@ struct GroupTargetTests {
         let software = SDL_CreateSoftwareRenderer(surface)
         let renderer = try #require(software)
         defer { SDL_DestroyRenderer(renderer) }
-        var targets = GroupTargets(renderer: renderer, maximumSide: 2048)
+        var targets = TexturePool(renderer: renderer, maximumSide: 2048)
         for (frames, isThere) in [(30, true), (31, false)] {
             let taken = targets.take(100, 50, exact: true, linear: true)
             let made = targets.made
@@ -33,5 +33,26 @@ struct GroupTargetTests {
         targets.giveBack(try #require(widest), linear: true)
         #expect(targets.take(2049, 1, exact: true, linear: true) == nil)
         targets.removeAll()
+    }
+    @Test("images that change are written to the textures of the last frame, of their size")
+    func changing() throws {
+        VideoLease.shared.acquire()
+        defer { VideoLease.shared.release() }
+        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+        let surface = try #require(SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, format))
+        defer { SDL_FreeSurface(surface) }
+        let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+        defer { SDL_DestroyRenderer(renderer) }
+        var textures = ChangingTextures(renderer: renderer, maximumSide: 2048)
+        let tile = 64 * 64 * 4
+        for (sides, bytes) in [([10, 10], 2 * tile), ([10], tile), ([20], tile), ([], 0)] {
+            for side in sides { #expect(textures.texture(testImage(side, side)) != nil) }
+            textures.endFrame()
+            #expect(textures.bytes == bytes)
+            #expect(textures.uses.allSatisfy { $0.age == 0 })
+        }
+        #expect(textures.uploads == 4)
+        #expect(textures.texture(testImage(2049, 1)) == nil)
+        textures.removeAll()
     }
 }

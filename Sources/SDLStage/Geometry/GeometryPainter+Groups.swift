@@ -79,7 +79,7 @@ extension GeometryPainter {
     /// Retains the pixels of a group until the end of the frame.
     ///
     /// They are retained for the next frame too if that has the same group.
-    private func retain(_ target: GroupTargets.Target, of level: Level) {
+    private func retain(_ target: TexturePool.Target, of level: Level) {
         if let old = retainedGroups.removeValue(forKey: level.id) { release(old) }
         retainedGroups[level.id] = RetainedGroup(
             target: target, bounds: level.bounds, isLinear: level.isRetained, key: level.key)
@@ -103,7 +103,7 @@ extension GeometryPainter {
     /// It is drawn as a whole, or through the mesh of its clip, whose coverage multiplies the
     /// pixels.
     func drawInPlace(
-        _ target: GroupTargets.Target, _ group: PixelRect, opacity: Float, clip: ClipShape?
+        _ target: TexturePool.Target, _ group: PixelRect, opacity: Float, clip: ClipShape?
     ) {
         let outer = levels[levels.count - 1]
         guard !outer.isVoid, opacity > 0 else { return }
@@ -167,7 +167,7 @@ extension GeometryPainter {
     ///
     /// The other target has the origin of `bounds`.
     private func copy(
-        _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect,
+        _ target: TexturePool.Target, _ source: PixelRect, part r: PixelRect,
         into bounds: PixelRect
     ) {
         let size = SIMD2(Double(target.width), Double(target.height))

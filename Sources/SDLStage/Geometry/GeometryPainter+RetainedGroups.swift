@@ -34,12 +34,12 @@ extension GeometryPainter {
     /// Returns the target of a variant of a retained group.
     ///
     /// It is made from a simpler variant on first use.
-    private func target(of id: Int, _ variant: GroupVariant) -> GroupTargets.Target? {
+    private func target(of id: Int, _ variant: GroupVariant) -> TexturePool.Target? {
         guard let group = retainedGroups[id] else { return nil }
         if variant == .plain { return group.target }
         if let known = group.variants[variant] { return known }
         var simpler = variant
-        let made: GroupTargets.Target?
+        let made: TexturePool.Target?
         if variant.reduction != .none {
             let inX = variant.reduction.x > 0
             simpler.reduction = MipLevel(
@@ -60,8 +60,7 @@ extension GeometryPainter {
     ///
     /// Where white is mixed in, the white is multiplied by the group's alpha, and the remaining
     /// share of the group's colour is added.
-    private func copied(_ group: RetainedGroup, linear: Bool, white: Float) -> GroupTargets.Target?
-    {
+    private func copied(_ group: RetainedGroup, linear: Bool, white: Float) -> TexturePool.Target? {
         let (w, h) = (group.bounds.width, group.bounds.height)
         let (u, v) = (
             Double(w) / Double(group.target.width), Double(h) / Double(group.target.height)
@@ -87,8 +86,8 @@ extension GeometryPainter {
     /// Linear sampling between two pixels gives their mean. A last pixel without a neighbour is
     /// copied.
     private func halved(
-        _ source: GroupTargets.Target, _ size: SIMD2<Int>, inX: Bool
-    ) -> GroupTargets.Target? {
+        _ source: TexturePool.Target, _ size: SIMD2<Int>, inX: Bool
+    ) -> TexturePool.Target? {
         let (w, h) = (size.x, size.y)
         let (newW, newH) = inX ? ((w + 1) / 2, h) : (w, (h + 1) / 2)
         let (u, v) = (1 / Double(source.width), 1 / Double(source.height))
@@ -109,7 +108,7 @@ extension GeometryPainter {
     /// Returns a new target filled by `draw`; then drawing continues in the previous target.
     private func drawn(
         _ width: Int, _ height: Int, linear: Bool, on color: SIMD4<Float>, _ draw: () -> Void
-    ) -> GroupTargets.Target? {
+    ) -> TexturePool.Target? {
         guard let target = targets.take(width, height, exact: true, linear: linear) else {
             return nil
         }

@@ -11,7 +11,7 @@ import Raster
 package final class GeometryPainter {
     /// A level of drawing: the frame, or an open group with its target.
     struct Level {
-        var target: GroupTargets.Target?
+        var target: TexturePool.Target?
         /// The pixels of the frame that the level covers.
         var bounds: PixelRect
         var clips: [PixelRect] = []
@@ -26,14 +26,14 @@ package final class GeometryPainter {
 
     /// A group whose pixels are retained until the end of the frame.
     struct RetainedGroup {
-        var target: GroupTargets.Target
+        var target: TexturePool.Target
         var bounds: PixelRect
         /// Whether the target is sampled linearly.
         var isLinear: Bool
         /// The cache key of the pixels; nil if they cannot be reused.
         var key: GroupKey?
         /// The variants of the pixels by whiteness, sampling and mip level, made on demand.
-        var variants: [GroupVariant: GroupTargets.Target] = [:]
+        var variants: [GroupVariant: TexturePool.Target] = [:]
         /// The cache use of the group, as if the current frame had used it.
         var use: CacheEntryUse {
             CacheEntryUse(age: 0, bytes: variants.values.reduce(target.bytes) { $0 + $1.bytes })
@@ -43,7 +43,7 @@ package final class GeometryPainter {
     let renderer: OpaquePointer
     var batch: GeometryBatch
     var textures: TextureCache
-    var targets: GroupTargets
+    var targets: TexturePool
     var levels: [Level] = []
     var retainedGroups: [Int: RetainedGroup] = [:]
     /// The groups that the last frame retained and the current one has not reused yet.
@@ -102,7 +102,7 @@ package final class GeometryPainter {
         batch = GeometryBatch(renderer: renderer)
         let sources = TextureSources()
         textures = TextureCache(renderer: renderer, sources: sources, maximumSide: side)
-        targets = GroupTargets(renderer: renderer, maximumSide: side)
+        targets = TexturePool(renderer: renderer, maximumSide: side)
         pictures = ImageAtlas(renderer: renderer, maximumSide: side)
         recurring = RecurringAtlas(
             renderer: renderer, sources: sources, maximumSide: side,

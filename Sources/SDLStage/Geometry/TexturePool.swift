@@ -1,8 +1,8 @@
 import CSDL2
 import Raster
 
-/// The textures that groups are drawn into, reused from frame to frame.
-struct GroupTargets {
+/// Textures by size that are reused from frame to frame, to draw groups into or to rewrite.
+struct TexturePool {
     /// A texture to draw into.
     struct Target {
         var texture: OpaquePointer
@@ -20,13 +20,12 @@ struct GroupTargets {
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
+    private let access: SDL_TextureAccess
+    /// The number of frames for which unused targets are retained.
+    private let patience: Int
     private var freeTargets: [FreeTarget] = []
     private var frame = 0
 
-    /// The number of frames for which unused targets are retained.
-    ///
-    /// A blinking group thus costs nothing.
-    private static let patience = 30
     /// The multiple to which target sizes are rounded up, in pixels.
     ///
     /// A growing group thus does not need a new target every frame.
@@ -35,9 +34,15 @@ struct GroupTargets {
     /// The number of targets made so far.
     private(set) var made = 0
 
-    init(renderer: OpaquePointer, maximumSide: Int) {
-        self.renderer = renderer
-        self.maximumSide = max(64, maximumSide)
+    /// Makes an empty pool, of targets that are retained for 30 frames by default.
+    ///
+    /// A blinking group thus costs nothing.
+    init(
+        renderer: OpaquePointer, maximumSide: Int,
+        access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, patience: Int = 30
+    ) {
+        (self.renderer, self.maximumSide) = (renderer, max(64, maximumSide))
+        (self.access, self.patience) = (access, patience)
     }
 
     /// The size of all free targets, in bytes.
@@ -64,7 +69,7 @@ struct GroupTargets {
     mutating func beginFrame() {
         frame += 1
         freeTargets.removeAll { free in
-            guard free.lastFrame < frame - Self.patience else { return false }
+            guard free.lastFrame < frame - patience else { return false }
             SDL_DestroyTexture(free.target.texture)
             return true
         }
@@ -83,7 +88,7 @@ struct GroupTargets {
         }
         if let found { return freeTargets.remove(at: found).target }
         let texture = makeTexture(
-            renderer, width: w, height: h, isLinear: linear, access: SDL_TEXTUREACCESS_TARGET)
+            renderer, width: w, height: h, isLinear: linear, access: access)
         guard let texture else { return nil }
         made += 1
         return Target(texture: texture, width: w, height: h)
