@@ -9,15 +9,16 @@ final class FontMap {
     let context: OpaquePointer?
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let configuration: OpaquePointer?
-    /// The cached faces; glyph runs retain those that they use.
-    private(set) var faces: [GlyphFace.Key: GlyphFace] = [:]
+    /// The faces used so far, the same object for each key: caches of glyphs are keyed by it.
+    private var faces: [GlyphFace.Key: GlyphFace] = [:]
     /// The faces of the recently requested Pango fonts; the map retains these fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private(set) var metrics: [FontDescription: FontMetrics] = [:]
     /// The cached results of font searches by name; nil for unknown names.
     private var named: [String: FontDescription?] = [:]
-    /// The maximum numbers of cached faces, and of cached metrics.
-    static let (maxFaces, maxMetrics) = (64, 256)
+    /// The maximum numbers of retained Pango fonts, and of cached metrics.
+    private static let maxRecent = 64
+    static let maxMetrics = 256
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
     /// Whether the machine has any font; Pango cannot lay out text without one.
@@ -165,7 +166,7 @@ final class FontMap {
     /// Returns the face of a Pango font.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
         if let known = recent[font] { return known }
-        if recent.count >= Self.maxFaces { forgetFonts() }
+        if recent.count >= Self.maxRecent { forgetFonts() }
         let face = readFace(of: font)
         recent[font] = face
         g_object_ref(font)
@@ -195,7 +196,6 @@ final class FontMap {
             key.coordinates = (0..<Int(count)).map { Int32(coordinates[$0]) }
         }
         if let known = faces[key] { return known }
-        if faces.count >= Self.maxFaces { faces.removeAll() }
         let face = GlyphFace(key)
         faces[key] = face
         return face
