@@ -225,6 +225,9 @@ import Testing
                     title: "Left", style: .plain, target: nil, action: nil)
             }),
         Change(
+            testDescription: "the button is disabled",
+            make: { $0.rightBarButtonItem?.isEnabled = false }, presses: 0),
+        Change(
             testDescription: "no button any more", make: { $0.rightBarButtonItem = nil },
             presses: 0),
     ]
@@ -240,6 +243,20 @@ import Testing
         stage.advance(by: 0)
         stage.touch(.ended)
         #expect(trace.lines.count == change.presses)
+    }
+
+    @Test("an item that is shown twice has two buttons")
+    func shownTwice() throws {
+        let item = try #require(bar.topItem)
+        let save = UIBarButtonItem(
+            primaryAction: UIAction(title: "Save") { [trace] _ in trace.lines.append("saved") })
+        (item.leftBarButtonItems, item.rightBarButtonItems) = ([save], [save])
+        for _ in 0..<2 {
+            item.title = "Other"
+            stage.advance(by: 0)
+            for x in [30.0, 290] { stage.tap(at: CGPoint(x: x, y: 22)) }
+        }
+        #expect(trace.lines == Array(repeating: "saved", count: 4))
     }
 
     @Test("a bar by itself goes back through its items")

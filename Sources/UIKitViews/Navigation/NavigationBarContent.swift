@@ -58,8 +58,8 @@ final class NavigationBarContent: UIView {
     func update() {
         let left = item.leftBarButtonItems ?? []
         let right = item.rightBarButtonItems ?? []
-        let items = Set(left + right)
-        buttons = buttons.filter { items.contains($0.key) }
+        let known = buttons
+        buttons = [:]
         back.isHidden =
             below == nil || item.hidesBackButton
             || !left.isEmpty && !item.leftItemsSupplementBackButton
@@ -70,15 +70,17 @@ final class NavigationBarContent: UIView {
                 .foregroundColor: UIColor.label,
             ].merging(bar?.titleTextAttributes ?? [:]) { $1 })
         fill(middle, with: [item.titleView ?? title])
-        fill(leading, with: left.map(barView))
-        fill(trailing, with: right.reversed().map(barView))
+        fill(leading, with: left.map { barView(of: $0, known) })
+        fill(trailing, with: right.reversed().map { barView(of: $0, known) })
         setNeedsLayout()
     }
 
     /// Returns an item's custom view, or else its updated button.
-    private func barView(of item: UIBarButtonItem) -> UIView {
+    ///
+    /// An item that is shown again has another button each time.
+    private func barView(of item: UIBarButtonItem, _ known: [UIBarButtonItem: UIButton]) -> UIView {
         if let customView = item.customView { return customView }
-        let button = buttons[item] ?? item.makeButton()
+        let button = (buttons[item] == nil ? known[item] : nil) ?? item.makeButton()
         buttons[item] = button
         item.update(button)
         return button

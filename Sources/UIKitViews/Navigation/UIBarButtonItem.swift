@@ -112,8 +112,9 @@ import CoreAnimation
 
     override func didChange() { owner?.didChange() }
 
-    /// Calls the action.
+    /// Calls the action of an enabled item.
     func press() {
+        guard isEnabled else { return }
         if let primaryAction { return primaryAction.call(from: self) }
         guard let action else { return }
         UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
