@@ -275,6 +275,11 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
         #expect(held != nil)
         stage.advance(by: 2)
         #expect(held == nil && !coordinator.isInteractive)
+        let late = Trace()
+        let isQueued = coordinator.animate(
+            alongsideTransition: { _ in late.lines.append("beside") },
+            completion: { _ in late.lines.append("over") })
+        #expect(!isQueued && late.lines.isEmpty)
     }
 
     nonisolated static let rests: [(UIView.AnimationCurve?, opacity: Double)] = [

@@ -13,7 +13,9 @@ import CoreAnimation
     func frame(of controller: UIViewController) -> CGRect
 }
 
-/// The context and coordinator of one transition between two controllers.
+/// The context and coordinator of one transition.
+///
+/// It is that between two controllers, or of one controller to a new size of its window.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning,
     UIViewControllerTransitionCoordinator
@@ -36,7 +38,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     /// ``driven`` is the animator that it drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var driven: (any UIViewImplicitlyAnimating)?
-    private var hasBegun = false
+    private var hasBegun = false, hasEnded = false
     private(set) var isInteractive = false
     private(set) var initiallyInteractive = false
     private(set) var percentComplete: CGFloat = 0
@@ -102,6 +104,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
 
     @discardableResult
     func animate(alongsideTransition animation: Beside?, completion: Beside?) -> Bool {
+        guard !hasEnded else { return false }
         if let animation { beside.append(animation) }
         if let completion { completions.append(completion) }
         runBeside()
@@ -109,7 +112,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     }
 
     func notifyWhenInteractionChanges(_ handler: @escaping Beside) {
-        interactionHandlers.append(handler)
+        if !hasEnded { interactionHandlers.append(handler) }
     }
 
     // MARK: Interaction
@@ -146,7 +149,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         transitionWasCancelled = !didComplete
         end(didComplete)
         let ended = completions
-        (completions, interactionHandlers) = ([], [])
+        (completions, interactionHandlers, hasEnded) = ([], [], true)
         for completion in ended { completion(self) }
     }
 
