@@ -3,6 +3,7 @@ import Testing
 import UIKitViews
 
 @testable import Demos
+@testable import RenderTree
 
 @Suite("The playground under many keys") @MainActor struct PlaygroundTests {
     private static let step = 1.0 / 120
@@ -48,7 +49,7 @@ import UIKitViews
             #expect(play.stage.tree.count == drawnCount)
             most.held = max(most.held, play.animationCount())
             most.drawn = max(most.drawn, play.stage.tree.animationCount)
-            most.pending = max(most.pending, play.stage.tree.pendingEventCount)
+            most.pending = max(most.pending, play.stage.tree.schedule.count)
         }
         // 48 dots, 10 pips, 6 parts of the comet, 3 key caps, the page, the view and the man.
         #expect(most.held <= 70 && most.drawn <= 70, "\(most)")
@@ -56,7 +57,7 @@ import UIKitViews
         #expect(most.pending <= 4 * most.drawn, "\(most)")
         play.stage.advance(by: 12)
         #expect(play.animationCount() == 0)
-        #expect(play.stage.tree.animationCount == 0 && play.stage.tree.pendingEventCount == 0)
+        #expect(play.stage.tree.animationCount == 0 && play.stage.tree.schedule.count == 0)
         #expect(play.layers().count == layerCount && play.stage.tree.count == drawnCount)
     }
 

@@ -270,7 +270,8 @@ struct RecordingFileTests {
         }
     }
 
-    @Test("each frame of a ring is taken once, while others are recorded")
+    @Test(
+        "each frame of a ring is taken once, while others are recorded", .timeLimit(.minutes(1)))
     func collector() {
         let count = 20_000
         let ring = FrameTimings(capacity: count)

@@ -44,7 +44,7 @@ struct TextureSourcesTests {
         var atlas = RecurringAtlas(
             renderer: renderer, sources: sources, maximumSide: 2048, memoryLimit: 1 << 28)
         var image: CGImage? = testImage(32, 32)
-        weak var released = image
+        weak let released = image
         let part = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
         func frames(_ count: Int) {
             for _ in 0..<count {

@@ -12,9 +12,13 @@ package final class AnimationObserver {
     package init(onStageOf layer: CALayer, _ body: @escaping (Commit, RenderTree) -> Void) {
         (self.layer, self.body) = (layer, body)
         let list = ThreadContext.current
-        EngineLock.withLock {
-            list.observers = list.observers.filter { $0.object != nil } + [Weak(self)]
+        // What was the last reference to another observer is released outside of the lock.
+        let others = EngineLock.withLock {
+            let others = list.observers.compactMap(\.object)
+            list.observers = (others + [self]).map { Weak($0) }
+            return others
         }
+        withExtendedLifetime(others) {}
     }
 
     func note(_ commit: Commit, on context: RenderContext) {

@@ -100,6 +100,7 @@ final class ThreadContext {
         }
         withExtendedLifetime(inherited) {}
         lateLayers = LateLayers()
+        drawingContexts.entries = []
         _ = callbacks.withLock { $0.take() }
     }
 

@@ -77,20 +77,20 @@
     }
 
     /// Selects the parameter that is `steps` after the selected one, around the end of the list.
-    public func select(by steps: Int) {
-        guard !entries.isEmpty else { return }
-        select(((selected + steps) % entries.count + entries.count) % entries.count)
+    package func select(by steps: Int) {
+        let count = entries.count
+        if count > 0 { select((selected + steps % count + count) % count) }
     }
 
     /// Changes the selected parameter by steps.
-    public func change(by steps: Int) {
+    package func change(by steps: Int) {
         guard !entries.isEmpty else { return }
         let (parameter, value) = (entries[selected].parameter, value(selected))
         set([parameter.name: value + Double(steps) * parameter.step])
     }
 
     /// Sets all parameters to their defaults.
-    public func reset() {
+    package func reset() {
         set(
             Dictionary(
                 entries.map { ($0.parameter.name, $0.standard) },

@@ -6,6 +6,7 @@ extension CGPath {
     /// It is null for an empty path.
     public var boundingBoxOfPath: CGRect {
         var corners = elements.compactMap(\.end)
+        let segments = elements.hasCurves ? segments : []
         for segment in segments where segment.kind == .curve {
             let box = segment.curve.bounds
             if box.isNull { continue }

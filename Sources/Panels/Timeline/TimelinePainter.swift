@@ -112,7 +112,7 @@ struct TimelinePainter {
         let grip = layout.x(of: playhead)
         let tick = layout.tick
         let first = ((layout.start - origin) / tick).rounded(.up)
-        // Beyond 2^53 a number and the next one are the same.
+        // Far beyond, a number and the next one are the same.
         guard abs(first) <= 1e15 else { return }
         for step in 0..<Int(min(layout.span / tick, 1e4)) + 2 {
             let number = first + Double(step)

@@ -15,7 +15,7 @@ import Foundation
 
     /// The guide's rectangle in the coordinates of its view.
     open var layoutFrame: CGRect {
-        owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero
+        owningView.map { $0.bounds.standardized.inset(by: insets($0)) } ?? .zero
     }
 }
 

@@ -15,19 +15,17 @@ import CoreAnimation
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        isUserInteractionEnabled = false
         showImage()
     }
 
     /// Creates a view without an image.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates an empty view; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func prepare() {
+        super.prepare()
         isUserInteractionEnabled = false
     }
 

@@ -141,6 +141,8 @@ import CoreAnimation
     }
 
     /// Sets the content offset, at once or animated in 0.33 seconds.
+    ///
+    /// Offsets that are not finite are ignored.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stop()
