@@ -30,7 +30,9 @@ struct Target {
 
     func clear(_ rect: PixelRect, to value: UInt32) {
         guard !rect.isEmpty else { return }
-        for y in rect.minY..<rect.maxY { at(rect.minX, y).update(repeating: value, count: rect.width) }
+        for y in rect.minY..<rect.maxY {
+            at(rect.minX, y).update(repeating: value, count: rect.width)
+        }
     }
 }
 
