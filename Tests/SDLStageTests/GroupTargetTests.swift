@@ -45,13 +45,19 @@ struct GroupTargetTests {
         defer { SDL_DestroyRenderer(renderer) }
         var textures = ChangingTextures(renderer: renderer, maximumSide: 2048)
         let tile = 64 * 64 * 4
+        var drawn: [OpaquePointer?] = []
         for (sides, bytes) in [([10, 10], 2 * tile), ([10], tile), ([20], tile), ([], 0)] {
-            for side in sides { #expect(textures.texture(testImage(side, side)) != nil) }
+            drawn += sides.map { textures.texture(testImage($0, $0)) }
             textures.endFrame()
             #expect(textures.bytes == bytes)
             #expect(textures.uses.allSatisfy { $0.age == 0 })
         }
-        #expect(textures.uploads == 4)
+        #expect(textures.uploads == 4 && !drawn.contains(nil))
+        #expect(drawn[0] != drawn[1] && drawn[0..<2].contains(drawn[2]))
+        let nearest = textures.texture(testImage(10, 10))
+        textures.endFrame()
+        #expect(textures.texture(testImage(10, 10), isLinear: true) != nearest)
+        textures.endFrame()
         #expect(textures.texture(testImage(2049, 1)) == nil)
         textures.removeAll()
     }

@@ -68,7 +68,8 @@ struct TextureSourcesTests {
         #expect(atlas.uploads == (row.isInAtlas ? 1 : 0))
         image = nil
         #expect(released != nil)
-        frames(130)
+        // The next sweep; an atlas page without use stays longer.
+        frames(60)
         #expect(released == nil)
         #expect(cache.bytes == 0)
         cache.removeAll()
