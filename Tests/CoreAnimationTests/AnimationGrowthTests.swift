@@ -52,6 +52,23 @@ struct AnimationGrowthTests {
                 live.stage.advance(by: 0)
             }
         },
+        GrowingOperation("adding animations of two sublayers in turn", from: 100) { count in
+            let live = LiveLayer()
+            live.layer.sublayers = ["a", "b"].map { name in
+                let layer = CALayer()
+                layer.name = name
+                return layer
+            }
+            live.stage.advance(by: 0)
+            return {
+                for i in 0..<2 * count {
+                    let animation = LiveLayer.animation()
+                    animation.keyPath = "sublayers.\(i % 2 == 0 ? "a" : "b").position.x"
+                    live.layer.add(animation, forKey: nil)
+                }
+                live.stage.advance(by: 0)
+            }
+        },
         GrowingOperation("adding animations without keys", from: 100) { count in
             let live = LiveLayer()
             return {

@@ -25,6 +25,8 @@ struct AnimatedLayers: Sendable {
         var method = Method.steps
         /// The indices of the layer's animation steps, one per animation.
         var steps: [Int] = []
+        /// The version of the tree from which the layer was prepared.
+        var version: UInt64?
     }
 
     /// An object with one reference if no copy shares the value blocks.
@@ -80,13 +82,15 @@ struct AnimatedLayers: Sendable {
         for node in tree.animated { refresh(node, tree) }
     }
 
-    /// Prepares a node's layer again after a change.
+    /// Prepares a node's layer again, once for all changes up to ``version``.
     private mutating func refresh(_ node: Int, _ tree: RenderTree) {
+        if indices[node] >= 0, layers[Int(indices[node])].version == version { return }
         release(node)
         guard tree.nodes[node].animatedIndex >= 0 else { return }
         let index = claim(node)
         values[index].assign(tree.nodes[node].values)
         _ = values[index].core.writable()
+        layers[index].version = version
         layers[index].method = Self.method(tree.nodes[node].animations)
         switch layers[index].method {
         case .steps:

@@ -23,12 +23,7 @@ struct ChangeLog: Sendable {
     init() { oldest = version }
 
     /// Records that a node or its animations changed.
-    ///
-    /// Successive changes of one node, such as many animations added to it, are one record.
-    mutating func note(_ nodeIndex: Int) {
-        let index = Int32(truncatingIfNeeded: nodeIndex)
-        if open.last != index { open.append(index) }
-    }
+    mutating func note(_ nodeIndex: Int) { open.append(Int32(truncatingIfNeeded: nodeIndex)) }
 
     /// Ends a batch of changes.
     mutating func close() {
