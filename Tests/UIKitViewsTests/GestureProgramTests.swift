@@ -28,6 +28,28 @@ import Testing
         #expect(actions.lines == ["? ended"])
     }
 
+    /// A recogniser that recognises a touch as it begins.
+    private final class TouchDown: UIGestureRecognizer {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    }
+
+    @Test("what a touch-down disables is not called for that touch, and works when enabled again")
+    func disabledByTouchDown() {
+        let (scene, actions) = (TouchScene(), Actions())
+        let down = TouchDown(target: actions, action: Self.handle)
+        let tap = UITapGestureRecognizer(target: actions, action: Self.second)
+        let press = UILongPressGestureRecognizer(target: actions, action: Self.second)
+        for recognizer in [down, tap, press] { scene.view.addGestureRecognizer(recognizer) }
+        actions.onState = { _ in (tap.isEnabled, press.isEnabled) = (false, false) }
+        scene.play([.down(60, 110), .wait(1), .up()])
+        #expect(actions.lines == ["? began", "? ended"])
+        #expect(press.state == .possible && tap.state == .possible)
+        (down.isEnabled, tap.isEnabled) = (false, true)
+        scene.play([.wait(1), .down(60, 110), .up()])
+        #expect(actions.lines.last == "second ended")
+    }
+
     @Test("a pinch whose scale is taken at every move keeps its velocity")
     func pinchVelocity() {
         let (scene, actions) = (TouchScene(), Actions())

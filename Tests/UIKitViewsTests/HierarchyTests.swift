@@ -169,6 +169,36 @@ private final class StrayingView: UIView {
             ])
     }
 
+    /// A view that has a subview only in a window.
+    private final class WindowedParent: UIView {
+        let child: UIView
+        init(_ child: UIView) {
+            self.child = child
+            super.init(frame: .zero)
+        }
+        required init?(coder: NSCoder) { nil }
+        override func didMoveToWindow() {
+            if window != nil { addSubview(child) } else { child.removeFromSuperview() }
+        }
+    }
+
+    /// A view that notes the windows to which it moved.
+    private final class WindowNoter: UIView {
+        var isInWindow: [Bool] = []
+        override func didMoveToWindow() { isInWindow.append(window != nil) }
+    }
+
+    @Test("a subview that didMoveToWindow() adds or removes is notified once")
+    func changedWhileMoving() {
+        let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+        let child = WindowNoter(frame: .zero)
+        let parent = WindowedParent(child)
+        stage.addSubview(parent)
+        #expect(child.isInWindow == [true])
+        parent.removeFromSuperview()
+        #expect(child.isInWindow == [true, false])
+    }
+
     /// A view that counts the changes of its tint.
     private final class TintedView: UIView {
         var changes = 0

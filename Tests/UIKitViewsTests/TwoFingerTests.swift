@@ -56,6 +56,19 @@ import Testing
         #expect(scene.trace.lines.count { $0 == "rotation ended" } == 1)
     }
 
+    @Test("a long press of two fingers does not begin with one of them lifted")
+    func pressOfTwo() {
+        let scene = TouchScene()
+        let press = UILongPressGestureRecognizer()
+        press.numberOfTouchesRequired = 2
+        scene.note(press, as: "press")
+        scene.play([.down(100, 150), .down(150, 150, finger: 1), .wait(0.2), .up(finger: 1)])
+        scene.play([.wait(1)])
+        #expect(scene.trace.lines.isEmpty)
+        scene.play([.down(150, 150, finger: 1), .wait(0.6)])
+        #expect(scene.trace.lines == ["press began"])
+    }
+
     @Test("one finger is neither")
     func oneFinger() {
         let scene = TouchScene()

@@ -110,7 +110,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         guard !isRunning else { return }
         self.delay = delay > 0 && delay.isFinite ? delay : 0
         isRunning = true
-        activated().run(toStart: goesToStart, delay: self.delay)
+        let made = activated()
+        // The animator's own blocks may have stopped or paused it.
+        guard timeline === made, isRunning else { return }
+        made.run(toStart: goesToStart, delay: self.delay)
     }
 
     /// Pauses the animation at its current position; if it has not started, at its start.
@@ -119,7 +122,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         checkNotStopped("pauseAnimation()")
         guard isRunning || state == .inactive else { return }
         isRunning = false
-        activated().pause()
+        let made = activated()
+        if timeline === made { made.pause() }
     }
 
     /// Stops the animation, and sets the views' properties to the values shown.
@@ -180,7 +184,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
             checkInterruptible("fractionComplete")
             guard !isRunning, state != .stopped else { return }
             let fraction = newValue > 0 ? min(newValue, 1) : 0
-            activated().scrub(to: goesToStart ? 1 - fraction : fraction, evenly: scrubsLinearly)
+            let made = activated()
+            guard timeline === made else { return }
+            made.scrub(to: goesToStart ? 1 - fraction : fraction, evenly: scrubsLinearly)
         }
     }
 
@@ -257,15 +263,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         waiting = []
         if let blocks { AnimationBlock.collect(in: made, blocks) }
         blocks = nil
-        for (animations, factor) in closures { run(animations, factor, on: made) }
+        for (animations, factor) in closures where timeline === made {
+            run(animations, factor, on: made)
+        }
         if goesToStart { made.scrub(to: 1, evenly: false) }
         return made
     }
 
     private func run(_ animations: () -> Void, _ factor: CGFloat, on timeline: AnimatorTimeline) {
-        let begin = timeline.position + factor * timeline.duration
+        // What begins at the end or later changes at the end.
+        let begin = min(timeline.position + factor * timeline.duration, timeline.duration)
+        let left = timeline.duration - begin
         let request = AnimationRequest(
-            duration: timeline.duration - begin, delay: begin,
+            duration: timeline.duration > 0 ? max(left, .leastNormalMagnitude) : 0, delay: begin,
             options: options.union(.beginFromCurrentState), pace: timeline.pace)
         let state = AnimationBlock(request, in: nil)
         state.timeline = timeline

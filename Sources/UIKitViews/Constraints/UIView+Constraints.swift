@@ -135,6 +135,12 @@ extension UIView {
             inside += next.subviews
         }
     }
+
+    /// Releases the constraints with a view that no longer exists.
+    func releaseOrphanedConstraints() {
+        if outerConstraints.isEmpty { return }
+        outerConstraints = outerConstraints.filter { $0.value.owner != nil }
+    }
 }
 
 /// The content hugging and compression resistance priorities for each axis.

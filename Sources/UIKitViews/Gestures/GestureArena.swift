@@ -44,8 +44,9 @@ import Foundation
                 watched[ObjectIdentifier(recognizer), default: []].append(touch)
             }
         }
-        for recognizer in members {
-            // A recogniser called earlier in this loop may have made `recognizer` ignore a touch.
+        // A recogniser called earlier in this loop may have removed or disabled `recognizer`, or made
+        // it ignore a touch.
+        for recognizer in members where recognizer.arena === self && recognizer.isEnabled {
             let touches = watched[ObjectIdentifier(recognizer)]?.filter {
                 $0.phase == .began || recognizer.isWatching($0)
             }

@@ -37,8 +37,8 @@ import CoreAnimation
     /// Ends the gesture, or counts a tap before the press.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return state = .ended }
-        guard down.isEmpty else { return }
         timer?.cancel()
+        guard down.isEmpty else { return }
         taps += 1
         guard taps <= numberOfTapsRequired else { return state = .failed }
         timer = alarm(after: PointerInput.tapPause) { [weak self] in self?.state = .failed }

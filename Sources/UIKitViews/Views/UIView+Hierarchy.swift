@@ -81,7 +81,7 @@ extension UIView {
         view.superview = self
         view.enter(InheritedValues(window: newWindow, tint: tint))
         view.constraintSolver = nil
-        left?.dropConstraints(to: view)
+        if let left { left.dropConstraints(to: view) } else { view.releaseOrphanedConstraints() }
         link(view, at: index)
         if view.isConstraintFreeLeaf {
             view.constraintMark = 0

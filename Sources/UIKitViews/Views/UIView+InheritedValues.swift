@@ -34,8 +34,12 @@ extension UIView {
     ///   otherwise walk up to the root to find it.
     private func notifyDidMoveToWindow(stageScale scale: CGFloat?) {
         adopt(stageScale: window == nil ? scale : stageScale)
+        // Those that the callback adds or removes are notified as it does so.
+        let inside = subviews
         didMoveToWindow()
         viewController?.viewDidMove()
-        for view in subviews { view.notifyDidMoveToWindow(stageScale: scale) }
+        for view in inside where view.window === window {
+            view.notifyDidMoveToWindow(stageScale: scale)
+        }
     }
 }
