@@ -30,6 +30,26 @@ struct AwkwardRectangleTests {
         }
     }
 
+    @Test(
+        "a rasterized layer in one with a shadow, at extreme scales",
+        arguments: [1e-40, 1e-20, 1e18, 1e20])
+    func shadowed(scale: CGFloat) {
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let (caster, layer) = (CALayer(), CALayer())
+        (caster.backgroundColor, caster.shadowOpacity) = (.black, 1)
+        (layer.backgroundColor, layer.shouldRasterize, layer.shadowOpacity) = (.black, true, 1)
+        caster.addSublayer(layer)
+        stage.layer.addSublayer(caster)
+        for inner in [caster, layer] { inner.frame = CGRect(x: 5, y: 5, width: 20, height: 20) }
+        for transform in [
+            CATransform3DMakeScale(scale, scale, 1), CATransform3DMakeScale(1, scale, 1),
+        ] {
+            layer.transform = transform
+            stage.advance(by: 1)
+            _ = stage.image()
+        }
+    }
+
     @Test("the part of a layer that its scroll layer shows", arguments: numbers)
     func visible(number: CGFloat) {
         let scroller = CAScrollLayer(), layer = CALayer()

@@ -80,6 +80,15 @@ struct StrokeTests {
         #expect(close(first, 200 + 10_000 * .pi, 0.03 * 10_000 * .pi), "\(first)")
     }
 
+    @Test("a wide dot is round to the tolerance")
+    func wideDot() {
+        let dot = CGMutablePath()
+        dot.addLines(between: [.zero, .zero])
+        let outline = dot.strokeOutline(StrokeStyle(width: 2000, cap: .round), tolerance: 0.1)
+        let circumference = 2000 * Double.pi
+        #expect(close(Self.area(outline), 1e6 * .pi, 0.1 * circumference))
+    }
+
     @Test("a round line is the points near the path", arguments: [1.0, 8, 30, 90])
     func near(width: Double) {
         let style = StrokeStyle(width: width, cap: .round, join: .round)

@@ -256,6 +256,14 @@ struct TextureTests {
         #expect(near(strips.area(channel: 2, ink: 16), whole.area(channel: 2, ink: 16), 15))
     }
 
+    @Test("the sums of a block of white texels fit in 32 bits at every level")
+    func sums() {
+        let level = MipLevel(stepX: 1e9, stepY: .infinity)
+        #expect(level == MipLevel(x: 12, y: 12))
+        let count = 1 << (level.x + level.y)
+        #expect(count * 255 + count / 2 <= UInt32.max)
+    }
+
     @Test(
         "an image is halved until it fits the largest texture, which it may fill",
         arguments: [

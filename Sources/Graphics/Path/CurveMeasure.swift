@@ -123,7 +123,11 @@ package struct CurveMeasure: Hashable, Sendable {
         let middle = (a + b) / 2
         let (left, right) = (rule(curve, a, middle), rule(curve, middle, b))
         // A comparison with NaN is false, which ends the recursion if numbers are not finite.
-        guard abs(left + right - whole) > tolerance, depth < 24 else { return left + right }
+        // Speeds whose squares have few bits never agree.
+        let unseen = 1e-150
+        guard abs(left + right - whole) > max(tolerance, unseen), depth < 24 else {
+            return left + right
+        }
         return refine(curve, a, middle, whole: left, tolerance: tolerance, depth: depth + 1)
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)
     }

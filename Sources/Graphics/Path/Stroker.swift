@@ -49,8 +49,7 @@ struct Stroker {
         self.style = style
         reach = style.width / 2
         arcStep = max(
-            0.05, .pi / Double(flatness.maxLines),
-            2 * acos(max(0, 1 - flatness.tolerance / reach)))
+            .pi / Double(flatness.maxLines), 2 * acos(max(0, 1 - flatness.tolerance / reach)))
     }
 
     /// Returns the closed outlines of a line.

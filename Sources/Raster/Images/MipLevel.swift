@@ -11,11 +11,12 @@ package struct MipLevel: Hashable, Sendable {
 
     /// Creates the mip level for a number of texels per pixel.
     ///
-    /// There is no halving up to 2 texels, one halving up to 4, and so on.
+    /// There is no halving up to 2 texels, one halving up to 4, and so on. The sums of 4,096 by 4,096
+    /// texels fit in 32 bits.
     package init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
-            return min(14, Int(log2(min(step, 65536)).rounded(.up)) - 1)
+            return min(12, Int(log2(min(step, 65536)).rounded(.up)) - 1)
         }
         (x, y) = (level(stepX), level(stepY))
     }

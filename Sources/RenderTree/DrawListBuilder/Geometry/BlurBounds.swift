@@ -20,13 +20,17 @@ struct BlurBounds: Sendable {
     /// The maximum variance that linear interpolation between pixels adds.
     static let interpolation = 0.25
 
+    /// The maximum reach of a blur in pixels, far beyond all surfaces.
+    private static let farthest = 1e7
+
     /// Makes bounds without a blur.
     init(_ pixels: PixelRect) { (self.pixels, core) = (pixels, pixels) }
 
     /// Makes the bounds of a blurred rectangle of pixels.
     init(core: PixelRect, variance: Double) {
         (self.core, self.variance) = (core, variance)
-        pixels = core.insetBy(-Int((3 * variance.squareRoot()).rounded(.up)))
+        let reach = (3 * variance.squareRoot()).rounded(.up)
+        pixels = core.insetBy(-(reach < Self.farthest ? Int(reach) : Int(Self.farthest)))
     }
 
     /// Whether the bounds contain no pixels.
