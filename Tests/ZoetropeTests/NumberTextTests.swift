@@ -41,7 +41,10 @@ struct NumberTextTests {
 
     @Test(
         "speeds below one are fractions",
-        arguments: [(1.0, "1×"), (2.0, "2×"), (0.5, "1/2×"), (0.03125, "1/32×"), (0.75, "0.75×")])
+        arguments: [
+            (1.0, "1×"), (2.0, "2×"), (0.5, "1/2×"), (0.03125, "1/32×"), (0.75, "0.75×"),
+            (0.075, "0.075×"), (0.0042, "0.0042×"), (2.54, "2.54×"),
+        ])
     func speed(_ value: Double, _ text: String) { #expect(NumberText.speed(value) == text) }
 
     @Test("speeds stay in their range however often the keys are pressed")
@@ -51,5 +54,7 @@ struct NumberTextTests {
         #expect(rate == 1.0 / 32)
         for _ in 0..<20 { rate = PlaybackSpeed.faster(than: rate) }
         #expect(rate == 8)
+        #expect(PlaybackSpeed.slower(than: 0.01) == 0.01 && PlaybackSpeed.faster(than: 100) == 100)
+        #expect(PlaybackSpeed.faster(than: 0.01) == 0.02 && PlaybackSpeed.slower(than: 100) == 50)
     }
 }

@@ -96,6 +96,25 @@ struct OutputFileTests {
         #expect(folder.names() == ["bin", "file.mp4", "pipe.mp4"])
     }
 
+    @Test("no image is drawn where one of a sequence cannot be replaced")
+    func protectedSequence() throws {
+        let folder = try Folder()
+        try folder.write("old", to: "a-00001.png")
+        chmod(folder["a-00001.png"], 0o444)
+        try #require(mkdir(folder["b-00002.png"], 0o755) == 0)
+        for name in ["a-00001.png", "b-00002.png"] {
+            let sequence = ImageSequence(.exactly(folder["\(name.prefix(1)).png"]))
+            let failure = #expect(throws: Failure.self) {
+                _ = try sequence.write(3) { _ in
+                    Issue.record("an image is drawn")
+                    return CGImage(width: 1, height: 1, pixels: [0])
+                }
+            }
+            #expect(failure?.message.contains(folder[name]) == true)
+        }
+        #expect(folder.names() == ["a-00001.png", "b-00002.png"])
+    }
+
     @Test("what is written through a symbolic link is made in the folder of its target")
     func linked() throws {
         let (folder, other) = (try Folder(), try Folder())

@@ -149,6 +149,14 @@ struct SessionTests {
         #expect(words(desk.session).filter { $0 != "f1" } == [])
     }
 
+    @Test("the help and the browser end the typing of a time", arguments: ["f1", "tab"])
+    func endedTyping(key: String) throws {
+        let desk = try Desk(try Self.frame())
+        for key in ["ctrl-g", "1", key] { desk.key(key) }
+        #expect(desk.outcome.model.typedTime == nil)
+        #expect((desk.outcome.model.browser != nil) == (key == "tab"))
+    }
+
     @Test("a mark that an editor put before a script is no key")
     func byteOrderMark() throws {
         #expect(try words(KeyScript(parsing: "\u{FEFF}0:t 1:k")) == ["t", "k"])

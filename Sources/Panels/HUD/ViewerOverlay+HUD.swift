@@ -32,7 +32,8 @@ extension ViewerOverlay.State {
             .suffix(FrameReadings.graphFrames)
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
-            layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused,
+            layers: frame.layerCount, speed: model.speed,
+            isPaused: model.isPaused && !model.isLooping,
             past: (
                 max(0, max(frame.history.edge, frame.mediaTime) - frame.history.earliest),
                 frame.history.bytes

@@ -188,6 +188,8 @@ extension ViewerOverlay.State {
 
     /// Returns the frames of visible panels that messages must not overlap.
     func panels(_ size: CGSize) -> [CGRect] {
+        // The browser covers them.
+        if model.browser != nil { return [] }
         let timeline = model.isTimelineBelowCode(in: size) ? timelineLayout?.panel : nil
         return [inspectorLayout?.panel, hudLayout?.panel, explanation, timeline].compactMap { $0 }
     }

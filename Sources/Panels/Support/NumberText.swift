@@ -55,6 +55,6 @@ package enum NumberText {
         if rate < 1, inverse.isFinite, abs(rate * inverse - 1) < 1e-9 {
             return "1/\(short(inverse, digits: 0))×"
         }
-        return "\(short(rate))×"
+        return "\(short(rate, digits: rate < 1 ? 4 : 2))×"
     }
 }

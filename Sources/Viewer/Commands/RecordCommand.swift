@@ -64,7 +64,8 @@ struct RecordCommand: ParsableCommand {
 
     func validate() throws {
         do {
-            _ = try plan()
+            // The default duration is the demo's, which is found as it runs.
+            _ = try plan(shard: duration == nil && to == nil ? nil : shard)
         } catch let failure as Failure {
             throw ValidationError(failure.message)
         }
@@ -73,11 +74,13 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try OffscreenScene(scene, options).record(
-                plan(usualDuration: SceneName.demo(scene).film.duration))
+                plan(shard: shard, usualDuration: SceneName.demo(scene).film.duration))
         }
     }
 
-    private func plan(usualDuration: Double = DemoFilm.shortest) throws -> VideoPlan {
+    private func plan(
+        shard: VideoShard?, usualDuration: Double = DemoFilm.shortest
+    ) throws -> VideoPlan {
         let start = from?.value ?? 0
         let end = to?.value ?? start + (duration?.value ?? usualDuration)
         guard to == nil || duration == nil else {

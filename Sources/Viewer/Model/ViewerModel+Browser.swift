@@ -9,7 +9,7 @@ extension ViewerModel {
     /// Without one, the selection is `step` entries from the current demo.
     func browse(_ step: Int) {
         let place = browserState, current = scenes.demo.name
-        update { $0.helpPage = nil }
+        update { ($0.helpPage, $0.plot, $0.typedTime) = (nil, nil, nil) }
         if let chosen = place.chosen, chosen != current {
             return display(DemoBrowser(chosen: chosen, query: place.query, row: place.row))
         }

@@ -20,7 +20,7 @@ extension ViewerModel {
     /// Shows the help, then its next page; hides it after the last.
     func turnHelp(by step: Int) {
         let next = (panels.helpPage ?? -1) + step, count = helpCount
-        update { $0.helpPage = next < count ? max(0, next) : nil }
+        update { ($0.helpPage, $0.typedTime) = (next < count ? max(0, next) : nil, nil) }
     }
 
     /// Turns pages of the help without hiding it.

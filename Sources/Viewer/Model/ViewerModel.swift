@@ -249,7 +249,10 @@ final class ViewerModel {
     /// Performs the viewer's command for a key, otherwise the demo's action.
     func press(_ key: String, isRepeat: Bool = false) {
         let command = KeyTable.command(for: key)
-        guard !isRepeat || panels.browser != nil || command?.repeats == true else { return }
+        let isTyping = panels.typedTime != nil && !["return", "escape"].contains(key)
+        guard !isRepeat || isTyping || panels.browser != nil || command?.repeats == true else {
+            return
+        }
         if type(key) { return }
         if command == .close, panels.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }

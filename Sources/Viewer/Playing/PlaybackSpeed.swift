@@ -5,9 +5,9 @@ enum PlaybackSpeed {
     /// The range from the slowest to the fastest speed.
     static let range = 1.0 / 32...8.0
 
-    /// Returns half the speed, clamped to the slowest.
-    static func slower(than rate: Double) -> Double { max(range.lowerBound, rate / 2) }
+    /// Returns half the speed, clamped to the slowest; a slower one stays.
+    static func slower(than rate: Double) -> Double { max(min(rate, range.lowerBound), rate / 2) }
 
-    /// Returns twice the speed, clamped to the fastest.
-    static func faster(than rate: Double) -> Double { min(range.upperBound, rate * 2) }
+    /// Returns twice the speed, clamped to the fastest; a faster one stays.
+    static func faster(than rate: Double) -> Double { min(max(rate, range.upperBound), rate * 2) }
 }

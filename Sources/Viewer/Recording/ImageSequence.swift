@@ -46,6 +46,8 @@ struct ImageSequence: VideoWriter {
             name.isSeries || !FileManager.default.fileExists(atPath: folder) ? folder : nil
         }
         try OutputFile.makeFolder(of: newFolder ?? path(of: 0))
+        // All images can be moved to their places, or none is drawn.
+        if newFolder == nil { for i in 0..<count { _ = try OutputFile.mode(of: path(of: i)) } }
         let pictures: UnfinishedFile
         do {
             pictures = try UnfinishedFile(folder: newFolder ?? stem, for: name.path)
