@@ -199,6 +199,22 @@ private final class StrayingView: UIView {
         #expect(child.isInWindow == [true, false])
     }
 
+    /// A view that moves its last subview into its first one in a window.
+    private final class DeepeningParent: UIView {
+        override func didMoveToWindow() {
+            if window != nil { subviews.last.map { subviews[0].addSubview($0) } }
+        }
+    }
+
+    @Test("a subview that didMoveToWindow() moves deeper is notified once")
+    func deeperWhileMoving() {
+        let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+        let parent = DeepeningParent(frame: .zero), child = WindowNoter(frame: .zero)
+        for view in [UIView(frame: .zero), child] { parent.addSubview(view) }
+        stage.addSubview(parent)
+        #expect(child.isInWindow == [true])
+    }
+
     /// A view that counts the changes of its tint.
     private final class TintedView: UIView {
         var changes = 0

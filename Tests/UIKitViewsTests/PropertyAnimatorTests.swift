@@ -47,23 +47,8 @@ import UIKitViews
             expectClose(ride.x, 0)
         }
         #expect(ride.model == (stops ? 0 : 100) && ride.scene.trace.lines.isEmpty)
-        #expect(view.alpha == (stops ? 1 : 0.5))
+        #expect(view.alpha == (stops ? 1 : 0.5) && ride.scene.drawn.opacity == 1)
         if !stops { animator.stopAnimation(true) }
-    }
-
-    @Test("changes whose delay passes the end are made at the end (V35)", arguments: [0.5, 1, 7])
-    func delayBeyondTheEnd(factor: Double) {
-        let ride = Ride(1)
-        let view = ride.scene.view
-        ride.animator.startAnimation()
-        ride.advance(to: 0.6)
-        ride.animator.addAnimations({ view.alpha = 0 }, delayFactor: factor)
-        for time in [0.6, 0.9, 0.99] {
-            ride.advance(to: time)
-            expectClose(Double(ride.scene.drawn.opacity), 1)
-        }
-        ride.advance(to: 1.5)
-        #expect(ride.scene.drawn.opacity == 0 && view.alpha == 0)
     }
 
     @Test("runs from the model's old to its new value, and tells its end")

@@ -111,9 +111,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         self.delay = delay > 0 && delay.isFinite ? delay : 0
         isRunning = true
         let made = activated()
-        // The animator's own blocks may have stopped or paused it.
-        guard timeline === made, isRunning else { return }
-        made.run(toStart: goesToStart, delay: self.delay)
+        guard isPlaying(made) else { return }
+        isRunning ? made.run(toStart: goesToStart, delay: self.delay) : made.pause()
     }
 
     /// Pauses the animation at its current position; if it has not started, at its start.
@@ -123,7 +122,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         guard isRunning || state == .inactive else { return }
         isRunning = false
         let made = activated()
-        if timeline === made { made.pause() }
+        if isPlaying(made), !isRunning { made.pause() }
     }
 
     /// Stops the animation, and sets the views' properties to the values shown.
@@ -185,7 +184,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
             guard !isRunning, state != .stopped else { return }
             let fraction = newValue > 0 ? min(newValue, 1) : 0
             let made = activated()
-            guard timeline === made else { return }
+            guard isPlaying(made), !isRunning else { return }
             made.scrub(to: goesToStart ? 1 - fraction : fraction, evenly: scrubsLinearly)
         }
     }
@@ -228,6 +227,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         }
         timeline.mark()
         run(animation, factor, on: timeline)
+        guard isPlaying(timeline) else { return }
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.pause() }
     }
 
@@ -263,19 +263,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         waiting = []
         if let blocks { AnimationBlock.collect(in: made, blocks) }
         blocks = nil
-        for (animations, factor) in closures where timeline === made {
+        for (animations, factor) in closures where isPlaying(made) {
             run(animations, factor, on: made)
         }
-        if goesToStart { made.scrub(to: 1, evenly: false) }
+        if goesToStart, isPlaying(made) { made.scrub(to: 1, evenly: false) }
         return made
     }
 
+    /// Whether a timeline is still that of the active animator.
+    ///
+    /// The animator's own blocks may have stopped it.
+    private func isPlaying(_ made: AnimatorTimeline) -> Bool {
+        timeline === made && state == .active
+    }
+
     private func run(_ animations: () -> Void, _ factor: CGFloat, on timeline: AnimatorTimeline) {
-        // What begins at the end or later changes at the end.
-        let begin = min(timeline.position + factor * timeline.duration, timeline.duration)
-        let left = timeline.duration - begin
+        let begin = timeline.position + factor * timeline.duration
         let request = AnimationRequest(
-            duration: timeline.duration > 0 ? max(left, .leastNormalMagnitude) : 0, delay: begin,
+            duration: timeline.duration - begin, delay: begin,
             options: options.union(.beginFromCurrentState), pace: timeline.pace)
         let state = AnimationBlock(request, in: nil)
         state.timeline = timeline

@@ -34,11 +34,12 @@ extension UIView {
     ///   otherwise walk up to the root to find it.
     private func notifyDidMoveToWindow(stageScale scale: CGFloat?) {
         adopt(stageScale: window == nil ? scale : stageScale)
-        // Those that the callback adds or removes are notified as it does so.
+        // Those that the callback adds, removes or moves deeper are notified there.
         let inside = subviews
         didMoveToWindow()
         viewController?.viewDidMove()
         for view in inside where view.window === window {
+            if let other = view.superview, other !== self { continue }
             view.notifyDidMoveToWindow(stageScale: scale)
         }
     }

@@ -249,7 +249,7 @@ final class ViewerModel {
     /// Performs the viewer's command for a key, otherwise the demo's action.
     func press(_ key: String, isRepeat: Bool = false) {
         let command = KeyTable.command(for: key)
-        let isTyping = panels.typedTime != nil && !["return", "escape"].contains(key)
+        let isTyping = panels.typedTime != nil && (key.count == 1 || key == "backspace")
         guard !isRepeat || isTyping || panels.browser != nil || command?.repeats == true else {
             return
         }
