@@ -1,4 +1,3 @@
-import CSDL2
 import DisplayList
 import Graphics
 import Raster
@@ -28,51 +27,42 @@ struct TextureSourcesTests {
 
     @Test("An image that nothing else references is released with its textures", arguments: rows)
     private func release(row: TexturesRow) throws {
-        // Nobody may end SDL's video meanwhile.
-        VideoLease.shared.acquire()
-        defer { VideoLease.shared.release() }
-        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-        let pixels = SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, format)
-        let surface = try #require(pixels)
-        defer { SDL_FreeSurface(surface) }
-        let software = SDL_CreateSoftwareRenderer(surface)
-        let renderer = try #require(software)
-        defer { SDL_DestroyRenderer(renderer) }
-
-        let sources = TextureSources()
-        var cache = TextureCache(renderer: renderer, sources: sources, maximumSide: 2048)
-        var atlas = RecurringAtlas(
-            renderer: renderer, sources: sources, maximumSide: 2048, memoryLimit: 1 << 28)
-        var image: CGImage? = testImage(32, 32)
-        weak let released = image
-        let part = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
-        func frames(_ count: Int) {
-            for _ in 0..<count {
-                cache.beginFrame()
-                atlas.beginFrame()
-                if let image {
-                    for filter in row.filters {
-                        for level in row.levels {
-                            let texture = cache.texture(
-                                image, part: part, reduction: level, filter: filter)
-                            #expect(texture != nil)
+        try withSoftwareRenderer { renderer in
+            let sources = TextureSources()
+            var cache = TextureCache(renderer: renderer, sources: sources, maximumSide: 2048)
+            var atlas = RecurringAtlas(
+                renderer: renderer, sources: sources, maximumSide: 2048, memoryLimit: 1 << 28)
+            var image: CGImage? = testImage(32, 32)
+            weak let released = image
+            let part = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
+            func frames(_ count: Int) {
+                for _ in 0..<count {
+                    cache.beginFrame()
+                    atlas.beginFrame()
+                    if let image {
+                        for filter in row.filters {
+                            for level in row.levels {
+                                let texture = cache.texture(
+                                    image, part: part, reduction: level, filter: filter)
+                                #expect(texture != nil)
+                            }
                         }
+                        if row.isInAtlas { #expect(atlas.region(of: image) != nil) }
                     }
-                    if row.isInAtlas { #expect(atlas.region(of: image) != nil) }
+                    atlas.endFrame()
                 }
-                atlas.endFrame()
             }
+            frames(130)
+            #expect(cache.uploads == row.filters.count * row.levels.count)
+            #expect(atlas.uploads == (row.isInAtlas ? 1 : 0))
+            image = nil
+            #expect(released != nil)
+            // The next sweep; an atlas page without use stays longer.
+            frames(60)
+            #expect(released == nil)
+            #expect(cache.bytes == 0)
+            cache.removeAll()
+            atlas.removeAll()
         }
-        frames(130)
-        #expect(cache.uploads == row.filters.count * row.levels.count)
-        #expect(atlas.uploads == (row.isInAtlas ? 1 : 0))
-        image = nil
-        #expect(released != nil)
-        // The next sweep; an atlas page without use stays longer.
-        frames(60)
-        #expect(released == nil)
-        #expect(cache.bytes == 0)
-        cache.removeAll()
-        atlas.removeAll()
     }
 }

@@ -12,7 +12,7 @@ package final class AnimationObserver {
     package init(onStageOf layer: CALayer, _ body: @escaping (Commit, RenderTree) -> Void) {
         (self.layer, self.body) = (layer, body)
         let list = ThreadContext.current
-        // What was the last reference to another observer is released outside of the lock.
+        // The last reference to another observer may end here, outside of the lock.
         let others = EngineLock.withLock {
             let others = list.observers.compactMap(\.object)
             list.observers = (others + [self]).map { Weak($0) }

@@ -110,13 +110,13 @@ struct PathRings {
         limits = outline.isStroke ? Self.ofStrokes : Self.ofFills
         for width in limits.halfWidths {
             (halfWidth, triangles) = (width, outline.triangles)
-            if isExact() { return true }
+            if computeRings() { return true }
         }
         return false
     }
 
     /// Computes the rings at ``halfWidth`` from the edges; returns false if they are inexact.
-    private mutating func isExact() -> Bool {
+    private mutating func computeRings() -> Bool {
         guard displace(), shorten(.inner), shorten(.outer) else { return false }
         if isUnfolded { return true }
         // Narrow triangles may be inverted although the inner ring does not cross itself.

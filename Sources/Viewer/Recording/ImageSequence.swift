@@ -47,7 +47,9 @@ struct ImageSequence: VideoWriter {
         }
         try OutputFile.makeFolder(of: newFolder ?? path(of: 0))
         // All images can be moved to their places, or none is drawn.
-        if newFolder == nil { for i in 0..<count { _ = try OutputFile.mode(of: path(of: i)) } }
+        if newFolder == nil {
+            for i in 0..<count { _ = try OutputFile.replacedMode(of: path(of: i)) }
+        }
         let pictures: UnfinishedFile
         do {
             pictures = try UnfinishedFile(folder: newFolder ?? stem, for: name.path)

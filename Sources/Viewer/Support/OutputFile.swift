@@ -79,6 +79,13 @@ enum OutputFile {
     static func mode(of path: String) throws -> mode_t? {
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
         try makeFolder(of: path)
+        return try replacedMode(of: path)
+    }
+
+    /// Returns the mode of a file that would be replaced; nil if there is none.
+    ///
+    /// - Throws: ``Failure`` for the path of a folder or of a file that is write-protected.
+    static func replacedMode(of path: String) throws -> mode_t? {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
         guard facts.st_mode & S_IFMT != S_IFDIR else {
