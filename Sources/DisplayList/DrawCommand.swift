@@ -41,6 +41,17 @@ package enum DrawCommand: Hashable, Sendable {
     case beginGroup(GroupCommand)
     /// Ends the innermost group and composites or retains its pixels.
     case endGroup(CompositeCommand)
+
+    /// Whether the command depends on no other command and no cached content.
+    @inlinable
+    package var isShape: Bool {
+        switch self {
+        case .fill, .border, .polygon, .particles, .clip, .unclip: true
+        case .texture(let texture):
+            if case .image = texture.source { true } else { false }
+        case .path, .glyphs, .gradient, .shadow, .shapeShadow, .beginGroup, .endGroup: false
+        }
+    }
 }
 
 /// The edges of a rectangle that are antialiased if they are not aligned with pixels.
@@ -223,6 +234,9 @@ package struct TextureCommand: Hashable, Sendable {
         (self.tint, self.whiteMix, self.filter) = (tint, whiteMix, filter)
         (self.bias, self.blend) = (bias, blend)
     }
+
+    /// The bounding box of the drawn part of ``rect``, in layer coordinates.
+    package var drawnRect: CGRect { polygon.map { CGRect(around: $0) } ?? rect }
 }
 
 /// The start of a group, which is drawn to a transparent target of its own.

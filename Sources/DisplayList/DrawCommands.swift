@@ -16,21 +16,24 @@ package struct DrawCommands: Hashable, Sendable {
 
     /// The position of a command in the list's storage.
     ///
-    /// The bits are twice its index among the commands of its kind, plus one if it is not stored as
-    /// a ``SolidRect``.
+    /// The bits are four times its index among the commands of its kind, plus one if it is not
+    /// stored as a ``SolidRect``, plus two if it is not a ``DrawCommand/isShape``.
     @frozen
     @usableFromInline
     struct Slot: Hashable, Sendable {
         @usableFromInline let bits: UInt32
 
         @inlinable
-        init(solidRect index: Int) { bits = UInt32(truncatingIfNeeded: index) << 1 }
+        init(solidRect index: Int) { bits = UInt32(truncatingIfNeeded: index) << 2 }
 
         @inlinable
-        init(other index: Int) { bits = UInt32(truncatingIfNeeded: index) << 1 | 1 }
+        init(other index: Int, isShape: Bool) {
+            bits = UInt32(truncatingIfNeeded: index) << 2 | (isShape ? 1 : 3)
+        }
 
         @inlinable var isSolidRect: Bool { bits & 1 == 0 }
-        @inlinable var index: Int { Int(bits >> 1) }
+        @inlinable var isShape: Bool { bits & 2 == 0 }
+        @inlinable var index: Int { Int(bits >> 2) }
     }
 
     /// Reserves memory for a number of commands.
@@ -79,6 +82,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
             if let fill, slot.isSolidRect {
                 solidRects[slot.index] = fill
             } else if fill == nil, !slot.isSolidRect {
+                slots[i] = Slot(other: slot.index, isShape: newValue.isShape)
                 others[slot.index] = newValue
             } else {
                 replaceSubrange(i..<i + 1, with: CollectionOfOne(newValue))
@@ -93,7 +97,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
             slots.append(Slot(solidRect: solidRects.count))
             solidRects.append(fill)
         } else {
-            slots.append(Slot(other: others.count))
+            slots.append(Slot(other: others.count, isShape: command.isShape))
             others.append(command)
         }
     }
@@ -104,7 +108,8 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         for slot in list.slots {
             slots.append(
                 slot.isSolidRect
-                    ? Slot(solidRect: rectStart + slot.index) : Slot(other: start + slot.index))
+                    ? Slot(solidRect: rectStart + slot.index)
+                    : Slot(other: start + slot.index, isShape: slot.isShape))
         }
         list.solidRects.withUnsafeBufferPointer { for fill in $0 { solidRects.append(fill) } }
         others.append(contentsOf: list.others)
@@ -211,6 +216,10 @@ extension DrawCommands {
             if let fill = solidRect(at: i) { return body(.fill(fill.pointee.command)) }
             return other(at: i).pointee.read(body)
         }
+
+        /// Returns whether the command at an index is a ``DrawCommand/isShape``.
+        @inlinable
+        package func isShape(at i: Int) -> Bool { slots[i].isShape }
 
         /// Returns a pointer to a command stored as a ``SolidRect``, otherwise nil.
         @inlinable

@@ -106,14 +106,12 @@ final class BandPainter {
             if let fill = commands.solidRect(at: i) {
                 self.fill(fill.pointee)
                 i = next
-            } else if draw(commands.other(at: i), at: i, context, &content) {
-                i = next
-            } else {
-                guard
-                    let last = arrange(
-                        commands.other(at: i), at: i, commands, context, &content)
-                else { return }
+            } else if let last = draw(
+                commands.other(at: i).pointee.value, at: i, commands, context, &content)
+            {
                 i = nextVisible(from: last + 1, to: range.upperBound, context.plan)
+            } else {
+                i = next
             }
         }
     }
@@ -125,14 +123,15 @@ final class BandPainter {
         return i
     }
 
-    /// Draws a command; returns false for clips and groups.
+    /// Draws a command, or begins or ends a group or a clip.
     ///
-    /// These change only the target or the clip.
+    /// - Returns: for groups and clips, the index of the last command that is done; nil for others,
+    ///   which change neither the target nor the clip.
     private func draw(
-        _ stored: UnsafePointer<Stored<DrawCommand>>, at i: Int, _ context: DrawContext,
-        _ contents: inout ContentCursor
-    ) -> Bool {
-        switch stored.pointee.value {
+        _ command: borrowing DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
+        _ context: DrawContext, _ contents: inout ContentCursor
+    ) -> Int? {
+        switch command {
         case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
@@ -155,31 +154,19 @@ final class BandPainter {
             if case .shadow(let table) = contents.content(of: i, context) { shadow(command, table) }
         case .shadow:
             if let picture = context.shadows[i] { shadow(picture) }
-        case .clip, .unclip, .beginGroup, .endGroup: return false
-        }
-        return true
-    }
-
-    /// Begins or ends a group or a clip.
-    ///
-    /// - Returns: the index of the last command that is done, nil where nothing after it is
-    ///   visible.
-    private func arrange(
-        _ stored: UnsafePointer<Stored<DrawCommand>>, at i: Int, _ commands: DrawCommands.Buffer,
-        _ context: DrawContext, _ contents: inout ContentCursor
-    ) -> Int? {
-        switch stored.pointee.value {
         case .clip(let rect):
             clips.append(clip)
             clip = clip.intersection(rect.clampedToKernels)
+            return i
         case .unclip:
             if clips.count > (groups.last?.clipDepth ?? 0), let outer = clips.popLast() {
                 clip = outer
             }
+            return i
         case .beginGroup:
             // A group without an end command produces no pixels, so the remaining commands draw
             // nothing.
-            guard let group = context.plan.group(beginningAt: i) else { return nil }
+            guard let group = context.plan.group(beginningAt: i) else { return commands.count }
             if group.isDirect {
                 drawMasked(group, commands, context, &contents)
                 return group.end
@@ -188,11 +175,12 @@ final class BandPainter {
                 composite(known.target, group, commands, context, &contents)
                 return group.end
             }
-            if group.isRetained || group.isInvisible || !begin(group) { return group.end }
-        case .endGroup: end(commands, context, &contents)
-        default: break
+            return group.isRetained || group.isInvisible || !begin(group) ? group.end : i
+        case .endGroup:
+            end(commands, context, &contents)
+            return i
         }
-        return i
+        return nil
     }
 
     private func begin(_ group: DrawPlan.Group) -> Bool {

@@ -142,8 +142,8 @@ package final class Rasterizer: Sendable {
         storage.context.prepared.append(
             contentsOf: repeatElement(.none, count: plan.contents.count))
         missing.find(upTo: plan.contents.count, threads: threads) { i in
-            guard let content = prepare(commands.other(at: plan.contents[i]), missing)
-            else { return }
+            let command = commands.other(at: plan.contents[i])
+            guard let content = prepare(command.pointee.value, missing) else { return }
             storage.context.prepared[i] = content
         }
         missing.find(upTo: plan.contents.count, threads: threads) { i in
@@ -159,9 +159,9 @@ package final class Rasterizer: Sendable {
     ///
     /// While misses are recorded, missing content is recorded in `missing`, and nil is returned.
     private func prepare(
-        _ stored: UnsafePointer<Stored<DrawCommand>>, _ missing: ContentMisses
+        _ command: borrowing DrawCommand, _ missing: ContentMisses
     ) -> PreparedContent? {
-        switch stored.pointee.value {
+        switch command {
         case .path(let command):
             command.isPolygon
                 ? .polygon : contents.outline(command, missing).map { .outline($0.value) }
