@@ -70,6 +70,7 @@ check software rectangles 9 --keys 0:r
 check software rectangles 9 --layers 10000 --keys 0:r
 check opengl rectangles 9 --keys 0:r
 pages opengl rectangles 540
+check opengl primitives 60 --kind morph --keys 0:r
 # Groups, masks and shapes, whose lists are built in parts. Which thread draws what is chance, and each makes
 # its own memory once: less than one allocation in two frames, of 600 layers.
 check software primitives 200 --kind mask --keys 0:r

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Graphics
+import Motion
 import TestSupport
 import Testing
 
@@ -133,6 +134,14 @@ private let scenes = [
         path: path(star(800, 60, 58)), isTriangles: false),
 ]
 
+/// The star-shaped polygons of ``scenes`` with the path objects of morphs.
+private let morphs = scenes.filter { $0.path.isStarShaped }.map {
+    var (scene, paths) = ($0, ReusedPaths())
+    scene.testDescription += ", morphing"
+    scene.path = paths.path(between: scene.path, scene.path, at: 0.5) ?? scene.path
+    return scene
+}
+
 private let planes: [(String, PlaneTransform)] = [
     ("upright", PlaneTransform(scale: 1, x: 100, y: 100)),
     ("between pixels", PlaneTransform(scale: 1, x: 100.3, y: 99.6)),
@@ -161,7 +170,7 @@ private let planes: [(String, PlaneTransform)] = [
 
 @Suite("Paths as triangles", .enabled(if: hasOffscreenGeometry))
 struct PathTriangleTests {
-    @Test("Both back ends agree, and nothing is uploaded", arguments: scenes)
+    @Test("Both back ends agree, and nothing is uploaded", arguments: scenes + morphs)
     func agreement(scene: PathScene) throws {
         for (name, plane) in planes {
             let list = DrawList([scene.command(plane)])
@@ -176,7 +185,7 @@ struct PathTriangleTests {
         }
     }
 
-    @Test("A clip and the bounds of a group cut the triangles", arguments: scenes)
+    @Test("A clip and the bounds of a group cut the triangles", arguments: scenes + morphs)
     func clips(scene: PathScene) throws {
         let part = PixelRect(minX: 63, minY: 71, maxX: 128, maxY: 117)
         let path = scene.command(turned(20, about: 100, 100))
@@ -214,14 +223,18 @@ struct PathTriangleTests {
         #expect(made == 2)
     }
 
-    @Test("The coverage of the triangles sums up to the area", arguments: scenes)
+    @Test("The coverage of the triangles sums up to the area", arguments: scenes + morphs)
     func areas(scene: PathScene) throws {
+        let isMorph = scene.path.isRewritten
         for (name, plane) in planes where scene.isTriangles && plane.isAffine {
             let outline = PathOutline(
                 scene.path, scene.part, ScaleClass(plane, of: scene.path.boundingBox))
             var (rings, mesh) = (PathRings(), FringeMesh())
-            let isComputed = rings.compute(outline, by: plane)
-            #expect(isComputed)
+            let isComputed =
+                isMorph
+                ? rings.compute(polygon: scene.path, by: plane)
+                : rings.compute(outline, by: plane)
+            #expect(isComputed && (rings.center != nil) == isMorph)
             mesh.add(rings)
             var (area, begin) = (0.0, 0)
             for end in outline.ends {
@@ -234,6 +247,11 @@ struct PathTriangleTests {
             let scale = plane.ax * plane.by - plane.ay * plane.bx
             #expect(abs(mesh.area - abs(area * scale)) < 0.02 * abs(area), "\(name)")
         }
+    }
+
+    @Test("Five kinds of polygons are tested as morphs")
+    func morphsAreTested() {
+        #expect(morphs.count == 5 && morphs.allSatisfy { $0.path.isRewritten })
     }
 
     @Test("Nearly all strokes of random lines and curves are triangles")

@@ -136,7 +136,7 @@ struct QuadraticRoots {
 
 extension CGPoint {
     /// The coordinates as a vector.
-    @inlinable var vector: SIMD2<Double> { SIMD2(x, y) }
+    @inlinable package var vector: SIMD2<Double> { SIMD2(x, y) }
 
     @inlinable
     init(_ v: SIMD2<Double>) {

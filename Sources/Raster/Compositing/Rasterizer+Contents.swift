@@ -98,12 +98,14 @@ extension Rasterizer {
     ///
     /// Contents that have not changed since the last frames are the same objects again. The caller
     /// ends the frame, see ``endFrame()``. The storage of `result`, the contents of another list,
-    /// is reused. A path gets no coverage where `drawsOutline`, called with the index of its
-    /// command, its outline and whether that will be the same object in the next frames, returns
-    /// true. A group with a single element is found as one where `drawsMasked`, called after that,
-    /// returns true.
+    /// is reused. A polygon whose path is rewritten in each frame gets no outline where
+    /// `drawsPolygon` returns true. A path gets no coverage where `drawsOutline`, called with the
+    /// index of its command, its outline and whether that will be the same object in the next
+    /// frames, returns true. A group with a single element is found as one where `drawsMasked`,
+    /// called after that, returns true.
     package func findContents(
         of list: DrawList, _ result: inout ListContents,
+        drawsPolygon: (Int, PathCommand) -> Bool = { _, _ in false },
         drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool = { _, _, _, _ in
             false
         },
@@ -122,7 +124,7 @@ extension Rasterizer {
                     return
                 }
                 contents.beginFrame()
-                find(commands, &storage, &result, drawsOutline, drawsMasked)
+                find(commands, &storage, &result, drawsPolygon, drawsOutline, drawsMasked)
                 if !storage.context.plan.shadows.isEmpty {
                     storage.context.plan.findNeeded(drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
@@ -150,6 +152,7 @@ extension Rasterizer {
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents,
+        _ drawsPolygon: (Int, PathCommand) -> Bool,
         _ drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool,
         _ drawsMasked: (MaskedElement) -> Bool
     ) {
@@ -160,6 +163,7 @@ extension Rasterizer {
             let i = plan.contents[content]
             switch commands[i] {
             case .path(let command):
+                if command.path.isRewritten, command.isPolygon, drawsPolygon(i, command) { return }
                 guard let outline = contents.outline(command, missing) else { return }
                 if !drawsOutline(i, command, outline.value, outline.isReusable) {
                     outlines[i] = outline.value

@@ -16,6 +16,12 @@ extension FringeMesh {
         let base = Int32(vertices.count)
         for corner in path.corners { append(corner.inner, 1) }
         for i in path.triangles { indices.append(base + i) }
+        if let center = path.center {
+            let middle = append(center, 1)
+            for (i, corner) in path.corners.enumerated() {
+                triangle(middle, base + Int32(i), base + Int32(corner.next))
+            }
+        }
         var begin = 0
         for end in path.ends {
             let first = addCorner(path.corners[begin], base + Int32(begin))

@@ -36,6 +36,15 @@ extension GeometryPainter {
         return true
     }
 
+    /// Prepares the triangles of a star-shaped polygon for this frame alone.
+    ///
+    /// Returns false if the polygon has to be drawn otherwise.
+    func prepare(polygon: PathCommand, at index: Int) -> Bool {
+        guard pathRings.compute(polygon: polygon.path, by: polygon.plane) else { return false }
+        pathMeshes.add(pathRings, at: index)
+        return true
+    }
+
     /// Draws a path: its outline as triangles, or else its coverage as a tinted texture.
     func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
         if let cached = pathMeshes.cached[index] {

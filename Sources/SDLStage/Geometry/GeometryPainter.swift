@@ -126,7 +126,9 @@ package final class GeometryPainter {
         (passes, reused) = (0, 0)
         shapeMeshes.beginFrame()
         pathMeshes.removeAll()
-        rasterizer.findContents(of: list, &contents) { index, command, outline, isReusable in
+        rasterizer.findContents(of: list, &contents) { index, command in
+            prepare(polygon: command, at: index)
+        } drawsOutline: { index, command, outline, isReusable in
             prepare(outline, isReusable: isReusable, by: command.plane, at: index)
         } drawsMasked: {
             isMaskInside($0, list.commands)

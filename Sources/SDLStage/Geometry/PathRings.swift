@@ -16,7 +16,7 @@ struct PathRings {
         /// The position of the corner itself.
         fileprivate var point: SIMD2<Double>
         /// The index of the next corner of the loop.
-        fileprivate var next: Int
+        fileprivate(set) var next: Int
         /// The corner's points on the inner and the outer ring.
         ///
         /// The offset lines of the two adjacent edges meet there.
@@ -47,7 +47,11 @@ struct PathRings {
     /// The index after the last corner of each loop.
     private(set) var ends = ContiguousArray<Int>()
     /// The triangles inside the inner ring.
+    ///
+    /// There are none if the ring is filled from its ``center``.
     private(set) var triangles = ContiguousArray<Int32>()
+    /// The center of a star-shaped polygon, from which all of its inner ring is visible.
+    private(set) var center: SIMD2<Double>?
     /// Whether each edge is part of the ring that is being shortened.
     private var isOnRing = ContiguousArray<Bool>()
     /// The outward unit normals of the edges, zero for edges that are skipped.
@@ -103,46 +107,74 @@ struct PathRings {
     /// That is so for an outline that is thin, is not clean, has parts thinner than a pixel or
     /// finer than the fringe, or reaches behind the eye or too far.
     mutating func compute(_ outline: PathOutline, by plane: PlaneTransform) -> Bool {
-        guard !outline.triangles.isEmpty, project(outline, by: plane), findNormals() else {
-            return false
+        let triangles = outline.triangles
+        guard !triangles.isEmpty, plane.isFinite else { return false }
+        removeAll()
+        var begin = 0
+        for end in outline.ends {
+            guard project(outline.points[begin..<end], by: plane) else { return false }
+            begin = end
         }
-        ends = outline.ends
+        guard findNormals() else { return false }
         limits = outline.isStroke ? Self.ofStrokes : Self.ofFills
         for width in limits.halfWidths {
-            (halfWidth, triangles) = (width, outline.triangles)
-            if computeRings() { return true }
+            (halfWidth, self.triangles) = (width, triangles)
+            guard computeRings() else { continue }
+            if isUnfolded { return true }
+            // Narrow triangles may be inverted although the inner ring does not cross itself.
+            let inner = ContiguousArray(corners.map(\.inner))
+            guard let made = Triangulation.triangles(inner, ends) else { continue }
+            self.triangles = made
+            if isUnfolded { return true }
         }
         return false
     }
 
-    /// Computes the rings at ``halfWidth`` from the edges; returns false if they are inexact.
-    private mutating func computeRings() -> Bool {
-        guard displace(), shorten(.inner), shorten(.outer) else { return false }
-        if isUnfolded { return true }
-        // Narrow triangles may be inverted although the inner ring does not cross itself.
-        guard let made = Triangulation.triangles(ContiguousArray(corners.map(\.inner)), ends) else {
-            return false
-        }
-        triangles = made
-        return isUnfolded
+    /// Computes the rings of a star-shaped polygon; returns false if they are inexact.
+    ///
+    /// Nothing is allocated once all arrays have had their largest size.
+    mutating func compute(polygon path: CGPath, by plane: PlaneTransform) -> Bool {
+        removeAll()
+        let points = path.elements.lazy.compactMap { $0.end?.vector }
+        guard plane.isFinite, project(points, by: plane), findNormals() else { return false }
+        let middle = points.reduce(SIMD2<Double>.zero, +) / Double(corners.count)
+        (limits, halfWidth) = (Self.ofFills, 0.5)
+        center = Self.image(of: middle, by: plane)
+        return computeRings() && isUnfolded
     }
 
-    private mutating func project(_ outline: PathOutline, by plane: PlaneTransform) -> Bool {
-        guard plane.isFinite else { return false }
+    private mutating func removeAll() {
         corners.removeAll(keepingCapacity: true)
-        let (isAffine, farthest) = (plane.isAffine, FringeOutline.farthest)
-        var begin = 0
-        for end in outline.ends {
-            for i in begin..<end {
-                let image = plane.project(outline.points[i].x, outline.points[i].y)
-                guard isAffine || image.z >= DeviceBounds.nearestWeight else { return false }
-                let p = SIMD2(image.x, image.y) / (isAffine ? 1 : image.z)
-                guard abs(p.x) <= farthest, abs(p.y) <= farthest else { return false }
-                corners.append(Corner(point: p, next: i + 1 == end ? begin : i + 1))
-            }
-            begin = end
+        ends.removeAll(keepingCapacity: true)
+        (triangles, center) = ([], nil)
+    }
+
+    /// Computes the rings at ``halfWidth`` from the edges; returns false if they are inexact.
+    private mutating func computeRings() -> Bool {
+        displace() && shorten(.inner) && shorten(.outer)
+    }
+
+    /// Adds a loop of projected points; returns false if one is behind the eye or too far.
+    private mutating func project(
+        _ loop: some Sequence<SIMD2<Double>>, by plane: PlaneTransform
+    ) -> Bool {
+        let begin = corners.count
+        for point in loop {
+            guard let p = Self.image(of: point, by: plane) else { return false }
+            corners.append(Corner(point: p, next: corners.count + 1))
         }
-        return !corners.isEmpty
+        guard corners.count > begin else { return false }
+        corners[corners.count - 1].next = begin
+        ends.append(corners.count)
+        return true
+    }
+
+    /// Returns the pixel position of a point; nil if it is behind the eye or too far.
+    private static func image(of point: SIMD2<Double>, by plane: PlaneTransform) -> SIMD2<Double>? {
+        let image = plane.project(point.x, point.y)
+        guard plane.isAffine || image.z >= DeviceBounds.nearestWeight else { return nil }
+        let p = SIMD2(image.x, image.y) / (plane.isAffine ? 1 : image.z)
+        return abs(p.x) <= FringeOutline.farthest && abs(p.y) <= FringeOutline.farthest ? p : nil
     }
 
     /// Computes the normals of all edges; false for a thin outline.
@@ -268,6 +300,12 @@ struct PathRings {
 
     /// Whether no triangle inside the inner ring is inverted.
     private var isUnfolded: Bool {
+        if let center {
+            return corners.allSatisfy {
+                let (a, b) = ($0.inner - center, corners[$0.next].inner - center)
+                return cross(a, b) * sign >= -Self.maxInvertedArea
+            }
+        }
         for k in stride(from: 0, to: triangles.count, by: 3) {
             let p = corners[Int(triangles[k])].inner
             let a = corners[Int(triangles[k + 1])].inner - p
