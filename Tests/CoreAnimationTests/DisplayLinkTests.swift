@@ -119,6 +119,36 @@ struct DisplayLinkTests {
         #expect(test.frames.count == 24)
     }
 
+    /// What another thread does with a link, and whether the link calls afterwards.
+    struct ThreadRow: CustomTestStringConvertible, Sendable {
+        let name: String
+        let change: @Sendable (CADisplayLink) -> Void
+        let calls: Bool
+        var testDescription: String { name }
+    }
+
+    static let changes = [
+        ThreadRow(name: "nothing", change: { _ in }, calls: true),
+        ThreadRow(
+            name: "removed", change: { $0.remove(from: .main, forMode: .common) }, calls: false),
+        ThreadRow(
+            name: "removed from another mode",
+            change: { $0.remove(from: .main, forMode: .default) }, calls: true),
+        ThreadRow(name: "invalidated", change: { $0.invalidate() }, calls: false),
+        ThreadRow(name: "paused", change: { $0.isPaused = true }, calls: false),
+    ]
+
+    @Test("another thread adds a link to the main run loop, and ends it", arguments: changes)
+    @MainActor func threads(row: ThreadRow) {
+        let test = LinkBench()
+        onThread { test.start() }
+        test.bench.stage.advance(to: 0.1)
+        #expect(test.frames.count == 6)
+        onThread { row.change(test.link) }
+        test.bench.stage.advance(to: 0.2)
+        #expect(test.frames.count == (row.calls ? 12 : 6))
+    }
+
     @Test("a link is called in order with what begins and ends, and may end itself")
     func order() {
         let bench = Bench()

@@ -5,14 +5,18 @@ import Graphics
 /// A timer that calls the program once for every frame of the thread's stage.
 ///
 /// In a window the frames are those of the display; on an ``OffscreenStage`` they occur 60 times
-/// per second of the stage's clock. Changes made in the callback are committed right after it. Like
-/// its layers, a link is used on one thread, and calls the program on the thread that added it. It
-/// retains its target until ``invalidate()``.
+/// per second of the stage's clock. Changes made in the callback are committed right after it. A
+/// link may be added, paused, removed and invalidated on any thread; its other properties belong to
+/// the thread that it calls. It retains its target until ``invalidate()``.
 public final class CADisplayLink: NSObject, Sibling {
     /// The approximate index among the links of its thread.
     package var siblingIndex = 0
+    // These are guarded by `EngineLock`.
     private var call: ((CADisplayLink) -> Void)?
     private var runLoopModes: Set<RunLoopMode> = []
+    private var isHeld = false
+    /// The thread that the link calls; nil before the first addition.
+    private weak var home: ThreadContext?
 
     /// A run loop and a mode.
     private struct RunLoopMode: Hashable {
@@ -32,7 +36,13 @@ public final class CADisplayLink: NSObject, Sibling {
     /// The refresh period of the display, in seconds; 0 before the first frame.
     public private(set) var duration: CFTimeInterval = 0
     /// Whether the callbacks are paused; default false.
-    public var isPaused = false
+    public var isPaused: Bool {
+        get { EngineLock.withLock { isHeld } }
+        set {
+            EngineLock.withLock { isHeld = newValue }
+            if !newValue { wakeHome() }
+        }
+    }
     /// The preferred number of callbacks per second; 0, the default, means every frame.
     ///
     /// It is rounded to the refresh rate divided by an integer. A ``preferredFrameRateRange`` other
@@ -57,35 +67,61 @@ public final class CADisplayLink: NSObject, Sibling {
         call = { link in withExtendedLifetime(target) { handler(link) } }
     }
 
-    /// Starts the callbacks on the current thread, in every mode of its run loop.
+    /// Starts the callbacks, in every mode of the run loop.
     ///
-    /// The run loop and the mode only identify the addition for ``remove(from:forMode:)``. An
-    /// invalidated link does not start.
+    /// They occur on the current thread, or for the main run loop on the thread of the stage, which
+    /// is the main thread for a window. Otherwise the run loop and the mode only identify the
+    /// addition for ``remove(from:forMode:)``. An invalidated link does not start.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard call != nil else { return }
-        if runLoopModes.isEmpty {
-            let thread = ThreadContext.current
-            thread.displayLinks.insert(sibling: self, at: thread.displayLinks.count)
+        let thread = ThreadContext.current
+        let target = runloop === RunLoop.main ? thread.home : thread
+        let isNew = EngineLock.withLock {
+            guard call != nil else { return false }
+            let isNew = runLoopModes.isEmpty
+            if isNew {
+                home = target
+                target.displayLinks.insert(sibling: self, at: target.displayLinks.count)
+            }
+            runLoopModes.insert(RunLoopMode(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
+            return isNew
         }
-        runLoopModes.insert(RunLoopMode(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
+        if isNew { wakeHome() }
     }
 
     /// Reverts one ``add(to:forMode:)``; when all are reverted, the callbacks end.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         let runLoopMode = RunLoopMode(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
-        if runLoopModes.remove(runLoopMode) != nil, runLoopModes.isEmpty { leave() }
+        EngineLock.withLock {
+            if runLoopModes.remove(runLoopMode) != nil, runLoopModes.isEmpty { leave() }
+        }
     }
 
     /// Ends the callbacks permanently and releases the target.
     public func invalidate() {
+        // The closure is released outside of the lock, since its release can run code of the
+        // program.
+        EngineLock.take()
         if !runLoopModes.isEmpty { leave() }
+        let released = call
         (runLoopModes, call) = ([], nil)
+        EngineLock.release()
+        withExtendedLifetime(released) {}
     }
 
-    private func leave() { ThreadContext.current.displayLinks.remove(sibling: self) }
+    private func leave() { home?.displayLinks.remove(sibling: self) }
 
-    /// Whether the link is added to a run loop and not paused.
-    var isRunning: Bool { !runLoopModes.isEmpty && !isPaused }
+    /// Wakes the thread that the link calls, so that it asks for frames.
+    private func wakeHome() { EngineLock.withLock { home }?.wakeFromElsewhere() }
+
+    /// Whether the link is added to a run loop and not paused; read under ``EngineLock``.
+    var isRunning: Bool { !runLoopModes.isEmpty && !isHeld }
+
+    /// The closure to call; nil while the link is not running.
+    private var runningCall: ((CADisplayLink) -> Void)? {
+        EngineLock.take()
+        defer { EngineLock.release() }
+        return isRunning ? call : nil
+    }
 
     /// Calls the program if the preferred rate includes this frame.
     ///
@@ -95,13 +131,13 @@ public final class CADisplayLink: NSObject, Sibling {
     ///   - changes: the media time of the frame that shows the changes made in the callback.
     func show(frame time: CFTimeInterval, next: CFTimeInterval, changes: CFTimeInterval) {
         let period = next - time
-        guard isRunning, period > 0, period.isFinite else { return }
+        guard period > 0, period.isFinite, let call = runningCall else { return }
         let step = Double(refreshesPerCall(rate: 1 / period))
         let passed = time - timestamp
         if duration > 0, passed >= 0, passed < (step - 0.5) * period { return }
         (timestamp, targetTimestamp, duration) = (time, time + step * period, period)
         changesTimestamp = changes
-        call?(self)
+        call(self)
     }
 
     /// Returns the number of refreshes from one callback to the next.
@@ -128,7 +164,10 @@ extension RenderContext {
     public var wantsFrames: Bool { hasRunningLinks || drawsFrames }
 
     /// Whether a display link of this thread is running.
-    var hasRunningLinks: Bool { ThreadContext.current.displayLinks.contains(where: \.isRunning) }
+    var hasRunningLinks: Bool {
+        let thread = ThreadContext.current
+        return EngineLock.withLock { thread.displayLinks.contains(where: \.isRunning) }
+    }
 
     /// Calls this thread's display links for a frame, and commits the changes.
     ///
@@ -142,7 +181,8 @@ extension RenderContext {
     ///     for the following frame.
     public func showed(frame time: Double, next: Double, changes: Double? = nil) {
         tick()
-        for link in ThreadContext.current.displayLinks {
+        let thread = ThreadContext.current
+        for link in EngineLock.withLock({ thread.displayLinks }) {
             link.show(frame: time, next: next, changes: changes ?? next)
         }
         tick()

@@ -45,7 +45,7 @@ final class ThreadContext {
     var archivingDepth = 0
     /// Layers that are being archived as parts of another layer.
     var archivedLayers: Set<ObjectIdentifier> = []
-    /// The display links added on the thread, in order.
+    /// The display links that call the thread, in order; guarded by ``EngineLock``.
     var displayLinks: [CADisplayLink] = []
     /// The observers of the thread's stages; guarded by ``EngineLock``.
     var observers: [Weak<AnimationObserver>] = []
@@ -89,13 +89,12 @@ final class ThreadContext {
     private func empty() {
         // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
-        (changedLayers, orphans, displayLinks) = ([], [], [])
-        // The inherited arrays are taken under the lock, since another thread may add to them as it
-        // ends. The layers are released outside of the lock, since their release can run code of
-        // the program.
+        (changedLayers, orphans) = ([], [])
+        // What other threads may change is taken under the lock. It is released outside of the
+        // lock, since its release can run code of the program.
         let inherited = EngineLock.withLock {
-            let inherited = inheritedLayers + inheritedOrphans
-            (inheritedLayers, inheritedOrphans, observers) = ([], [], [])
+            let inherited = (inheritedLayers + inheritedOrphans, displayLinks)
+            (inheritedLayers, inheritedOrphans, displayLinks, observers) = ([], [], [], [])
             return inherited
         }
         withExtendedLifetime(inherited) {}
