@@ -265,6 +265,24 @@ import UIKitViews
         #expect(scene.trace.lines == ["inner true 3.0", "outer"])
     }
 
+    @Test("blocks inside are told false where the animator is stopped", arguments: [false, true])
+    func stoppedBlock(withoutFinishing: Bool) {
+        let scene = Scene()
+        let animator = animator()
+        animator.addAnimations {
+            UIView.animate(
+                withDuration: 9, animations: { scene.view.center.x = 100 },
+                completion: scene.noting("inner"))
+        }
+        animator.addCompletion { _ in scene.trace.lines.append("outer") }
+        animator.startAnimation()
+        scene.stage.advance(to: 1)
+        animator.stopAnimation(withoutFinishing)
+        if !withoutFinishing { animator.finishAnimation(at: .current) }
+        #expect(scene.trace.lines == ["inner false 1.0"] + (withoutFinishing ? [] : ["outer"]))
+        #expect(animator.state == .inactive)
+    }
+
     nonisolated static let springs: [(name: String, duration: Double, run: Double)] = [
         ("fitted", 1, 1), ("given", 1, 1.4727003346780927), ("given, no duration", 0, 1.47270033),
     ]

@@ -127,14 +127,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// Stops the animation, and sets the views' properties to the values shown.
     ///
-    /// - Parameter withoutFinishing: true makes the animator inactive without calling completions;
-    ///   false leaves it stopped until ``finishAnimation(at:)``.
+    /// - Parameter withoutFinishing: true makes the animator inactive without calling its
+    ///   completions; those of animation blocks inside get false. False leaves it stopped until
+    ///   ``finishAnimation(at:)``.
     open func stopAnimation(_ withoutFinishing: Bool) {
         checkInterruptible("stopAnimation(_:)")
         guard state == .active, let timeline else { return }
         timeline.stop()
         (state, isRunning) = (.stopped, false)
-        if withoutFinishing { leave() }
+        guard withoutFinishing else { return }
+        leave()
+        timeline.finish(at: .current)
     }
 
     /// Ends a stopped animator at a position.
