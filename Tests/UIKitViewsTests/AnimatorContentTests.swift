@@ -43,6 +43,41 @@ import UIKitViews
         #expect(layer.shadowRadius == 3 && layer.borderWidth == 0)
     }
 
+    /// When changes are added to two seconds, 0 before the start, and the factor of their delay.
+    nonisolated static let late: [(time: Double, factor: Double)] = [
+        (0, 1), (0.5, 0.75), (1, 0.9), (1.5, 1),
+    ]
+
+    @Test("V35: changes without time left are made at the end", arguments: late)
+    func lateAddition(_ row: (time: Double, factor: Double)) {
+        let scene = Scene()
+        let animator = animator()
+        animator.addAnimations { scene.view.center.x = 200 }
+        animator.addCompletion { scene.trace.lines.append("\($0)") }
+        if row.time > 0 { animator.startAnimation() }
+        scene.stage.advance(to: row.time)
+        animator.addAnimations({ scene.view.alpha = 0 }, delayFactor: row.factor)
+        if row.time == 0 { animator.startAnimation() }
+        for time in [row.time, (row.time + 2) / 2, 1.999] {
+            scene.stage.advance(to: time)
+            #expect(scene.drawn.opacity == 1, "at \(time)")
+        }
+        animator.pauseAnimation()
+        scene.stage.advance(to: 3)
+        #expect(scene.drawn.opacity == 1)
+        animator.fractionComplete = 1
+        scene.stage.advance(by: 0)
+        #expect(scene.drawn.opacity == 0)
+        animator.isReversed = true
+        animator.startAnimation()
+        scene.stage.advance(by: 0.1)
+        #expect(scene.drawn.opacity == 1)
+        animator.isReversed = false
+        scene.stage.advance(to: 9)
+        #expect(scene.drawn.opacity == 0 && scene.view.alpha == 0)
+        #expect(scene.trace.lines == ["end"] && animator.state == .inactive)
+    }
+
     @Test("V35: changes that are added end with the others", arguments: added)
     func addition(_ row: Added) {
         let scene = Scene()

@@ -74,9 +74,9 @@ import Graphics
 
     /// Returns the timing of the segment during a playback.
     ///
-    /// It is linear for an entry with its own repetitions.
+    /// It is linear for an entry with its own repetitions, or without a length.
     func pace(_ playback: AnimatorPlayback) -> TimingParameters {
-        if runs != nil { return .linear }
+        if runs != nil || whole.length == 0 { return .linear }
         return follows ? playback.pace : playback.others?.pace ?? playback.pace
     }
 
@@ -138,7 +138,8 @@ import Graphics
         guard let layer else { return }
         let length = max(segment.length, .leastNormalMagnitude)
         let place = time(playback.start, on: playback) - segment.begin
-        let held = min(max(place, 0), length)
+        // A segment without a length shows its end from its own time on.
+        let held = place >= segment.length ? length : min(max(place, 0), length)
         var animation = segment.animation(of: motion, in: runs, pace: pace(playback), length)
         let (wait, left) =
             switch playback.direction {

@@ -215,9 +215,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// Adds changes that begin after a delay.
     ///
-    /// They end together with the other changes. Apple's documentation leaves open the duration of
-    /// changes added to an active animator with a delay: here they end with the others (uncertain
-    /// point V35).
+    /// They end together with the other changes; without time left, they are made at the end.
+    /// Apple's documentation leaves open the duration of changes added to an active animator with a
+    /// delay: here they end with the others (uncertain point V35).
     ///
     /// - Parameters:
     ///   - animation: makes the changes.
@@ -281,9 +281,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
 
     private func run(_ animations: () -> Void, _ factor: CGFloat, on timeline: AnimatorTimeline) {
-        let begin = timeline.position + factor * timeline.duration
+        let begin = min(timeline.position + factor * timeline.duration, timeline.duration)
+        // Changes without any time left are made at the end, as part of the animation.
+        let length = max(timeline.duration - begin, .leastNormalMagnitude)
         let request = AnimationRequest(
-            duration: timeline.duration - begin, delay: begin,
+            duration: timeline.duration > 0 ? length : 0, delay: begin,
             options: options.union(.beginFromCurrentState), pace: timeline.pace)
         let state = AnimationBlock(request, in: nil)
         state.timeline = timeline
