@@ -78,6 +78,39 @@ import UIKitViews
         #expect(scene.trace.lines == ["end"] && animator.state == .inactive)
     }
 
+    @Test("added changes leave the animations of the others as they are", arguments: [false, true])
+    func joining(pauses: Bool) {
+        let scene = Scene()
+        let layer = scene.view.layer
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+            scene.view.center.x = 100
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 0.5)
+        if pauses { animator.pauseAnimation() }
+        let animation = layer.animation(forKey: "position")
+        animator.addAnimations { scene.view.alpha = 0 }
+        #expect(animation != nil && layer.animation(forKey: "position") === animation)
+        if pauses {
+            scene.stage.advance(to: 5)
+            animator.startAnimation()
+        }
+        scene.stage.advance(by: 0.75)
+        expectClose(scene.drawn.position.x, 62.5)
+        expectClose(Double(scene.drawn.opacity), 0.5, 1e-6)
+        animator.addAnimations { scene.view.alpha = 1 }
+        scene.stage.advance(by: 0.375)
+        expectClose(Double(scene.drawn.opacity), 0.75, 1e-6)
+        expectClose(animator.fractionComplete, 0.8125)
+        animator.isReversed = true
+        scene.stage.advance(by: 0.75)
+        expectClose(scene.drawn.position.x, 43.75)
+        expectClose(animator.fractionComplete, 0.5625)
+        scene.stage.advance(to: 20)
+        #expect(animator.state == .inactive && scene.view.center.x == 0 && scene.view.alpha == 1)
+    }
+
     @Test("V35: changes that are added end with the others", arguments: added)
     func addition(_ row: Added) {
         let scene = Scene()

@@ -55,6 +55,19 @@ struct ViewAnimationGrowthTests {
                 row.scene.stage.advance(by: 2)
             }
         },
+        GrowingOperation("changes added to a running animator one by one", from: 50) { count in
+            let row = Row(count)
+            return {
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+                animator.addAnimations { row.scene.view.center.x += 10 }
+                animator.startAnimation()
+                for view in row.views { animator.addAnimations { view.center.x += 10 } }
+                row.scene.stage.advance(by: 0.5)
+                for view in row.views { animator.addAnimations { view.alpha = 0.5 } }
+                row.scene.stage.advance(by: 2)
+                for view in row.views { view.alpha = 1 }
+            }
+        },
         GrowingOperation("blocks inside each other", from: 100) { depth in
             let row = Row(1)
             @MainActor func nest(_ depth: Int) {

@@ -27,7 +27,7 @@ import Graphics
     var segment: AnimatorSegment
     /// The animation last added to the layer; nil before the first one.
     private(set) var animation: CAAnimation?
-    /// The seconds from the beginning of the playback to the beginning of the animation.
+    /// The seconds from the last start of all entries to the beginning of the animation.
     private var lead: TimeInterval = 0
     /// Whether the animation will end by itself.
     private(set) var isMoving = false
@@ -41,6 +41,9 @@ import Graphics
         (whole, self.segment) = (segment, segment)
     }
 
+    /// Whether the animation moves and is not committed yet.
+    var waitsForCommit: Bool { isMoving && isAttached && elapsed == nil }
+
     /// Whether the animation was replaced or removed.
     var isLost: Bool { animation != nil && !isAttached }
 
@@ -49,7 +52,7 @@ import Graphics
         return layer.animation(forKey: key) === animation
     }
 
-    /// The seconds since the beginning of the playback; nil until the animation is committed.
+    /// The seconds since the last start of all entries; nil until the animation is committed.
     var elapsed: TimeInterval? {
         guard isAttached, let layer, let begin = layer.settledBeginTime(forKey: key) else {
             return nil
@@ -131,9 +134,11 @@ import Graphics
     /// - Parameters:
     ///   - playback: the playback.
     ///   - seconds: the duration of the playback; a motion that ends earlier stays at its end.
+    ///   - passed: the seconds since the last start of all entries.
     ///   - delegate: the delegate of the animation.
     func attach(
-        _ playback: AnimatorPlayback, for seconds: TimeInterval, delegate: any CAAnimationDelegate
+        _ playback: AnimatorPlayback, for seconds: TimeInterval, after passed: TimeInterval,
+        delegate: any CAAnimationDelegate
     ) {
         guard let layer else { return }
         let length = max(segment.length, .leastNormalMagnitude)
@@ -147,12 +152,13 @@ import Graphics
             case .forward: (max(-place, 0), length - held)
             case .backward: (max(place - length, 0), held)
             }
-        lead = playback.delay + wait
+        let delay = playback.delay + wait
+        lead = passed + delay
         animation.play(left > 0 ? playback.direction : .still, from: held, length: length)
         let rest = seconds - wait - left
         if rest > Self.minRest { animation = animation.prolonged(to: left + rest) }
         isMoving = left > 0 || rest > Self.minRest
-        animation.delayAfterCommit = lead
+        animation.delayAfterCommit = delay
         animation.isRemovedOnCompletion = false
         animation.delegate = delegate
         layer.add(animation, forKey: key)

@@ -22,6 +22,10 @@ import CoreAnimation
     private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var playback: AnimatorPlayback
+    /// The seconds from the last start of all entries to the beginning of the playback.
+    ///
+    /// It is 0 unless entries have joined the playback since then.
+    private var passed: TimeInterval = 0
     /// The segment of the animator's whole motion that is played now.
     private var segment: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
@@ -50,7 +54,13 @@ import CoreAnimation
     ///
     /// It is 0 until an animation is committed.
     private var elapsed: TimeInterval {
-        playback.direction == .still ? 0 : entries.lazy.compactMap(\.elapsed).first ?? 0
+        guard playback.direction != .still else { return 0 }
+        for entry in entries {
+            if let elapsed = entry.elapsed { return max(elapsed - passed, 0) }
+            // Those that were attached after this one are not committed either.
+            if entry.waitsForCommit { return 0 }
+        }
+        return 0
     }
 
     /// The remaining delay, in seconds.
@@ -132,6 +142,11 @@ import CoreAnimation
 
     private func remove(_ entry: AnimatorEntry) {
         entries.remove(sibling: entry)
+        if let animation = entry.animation,
+            byAnimation.removeValue(forKey: ObjectIdentifier(animation)) != nil, entry.isMoving
+        {
+            movingCount -= 1
+        }
         guard let layer = entry.layer, self.entry(of: layer, entry.key) === entry else { return }
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: entry.key)] = nil
     }
@@ -167,8 +182,26 @@ import CoreAnimation
     /// Stores the current position and the remaining delay in the playback.
     ///
     /// The stored values survive a replacement of entries.
-    func mark() {
+    private func mark() {
         (playback.start, playback.delay, playback.direction) = (time, delay, .still)
+    }
+
+    /// Runs a closure that adds entries, and makes them join the playback.
+    ///
+    /// The animations of the other entries stay as they are. The closure returns whether the
+    /// animator runs; nil if it has ended. The method returns false if the closure has started,
+    /// paused or ended the playback: all entries must then be started anew.
+    func join(_ changes: () -> Bool?) -> Bool {
+        let (direction, elapsed, number) = (playback.direction, elapsed, playbackNumber)
+        mark()
+        guard changes() == (direction != .still), number == playbackNumber else { return false }
+        playback.direction = direction
+        passed += elapsed
+        var first = entries.endIndex
+        while first > 0, entries[first - 1].animation == nil { first -= 1 }
+        for entry in entries[first...] { attach(entry) }
+        notePlayback()
+        return true
     }
 
     /// Pauses at a fraction of the progress or of the time.
@@ -244,12 +277,20 @@ import CoreAnimation
 
     private func attach() {
         removeLost()
-        (byAnimation, movingCount) = ([:], 0)
-        for entry in entries {
-            entry.attach(playback, for: playback.duration(on: segment), delegate: self)
-            if let animation = entry.animation { byAnimation[ObjectIdentifier(animation)] = entry }
-            if entry.isMoving { movingCount += 1 }
-        }
+        (byAnimation, movingCount, passed) = ([:], 0, 0)
+        for entry in entries { attach(entry) }
+        notePlayback()
+    }
+
+    private func attach(_ entry: AnimatorEntry) {
+        entry.attach(
+            playback, for: playback.duration(on: segment), after: passed, delegate: self)
+        guard let animation = entry.animation else { return }
+        byAnimation[ObjectIdentifier(animation)] = entry
+        if entry.isMoving { movingCount += 1 }
+    }
+
+    private func notePlayback() {
         playbackNumber += 1
         endIfDone()
     }

@@ -228,9 +228,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         guard state == .active, let timeline else {
             return waiting.append((animation, factor))
         }
-        timeline.mark()
-        run(animation, factor, on: timeline)
-        guard isPlaying(timeline) else { return }
+        let hasJoined = timeline.join {
+            run(animation, factor, on: timeline)
+            return isPlaying(timeline) ? isRunning : nil
+        }
+        guard isPlaying(timeline), !hasJoined else { return }
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.pause() }
     }
 
