@@ -136,10 +136,16 @@ extension UIView {
         }
     }
 
-    /// Releases the constraints with a view that no longer exists.
+    /// Releases the constraints of released superviews, also those of the view's descendants.
     func releaseOrphanedConstraints() {
-        if outerConstraints.isEmpty { return }
-        outerConstraints = outerConstraints.filter { $0.value.owner != nil }
+        guard NSLayoutConstraint.areUsed else { return }
+        var inside = [self]
+        while let next = inside.popLast() {
+            if !next.outerConstraints.isEmpty {
+                next.outerConstraints = next.outerConstraints.filter { $0.value.owner != nil }
+            }
+            inside += next.subviews
+        }
     }
 }
 

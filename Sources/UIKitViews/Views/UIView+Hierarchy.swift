@@ -81,7 +81,12 @@ extension UIView {
         view.superview = self
         view.enter(InheritedValues(window: newWindow, tint: tint))
         view.constraintSolver = nil
-        if let left { left.dropConstraints(to: view) } else { view.releaseOrphanedConstraints() }
+        if let left {
+            left.dropConstraints(to: view)
+        } else if view.isLinked {
+            view.releaseOrphanedConstraints()
+        }
+        view.isLinked = true
         link(view, at: index)
         if view.isConstraintFreeLeaf {
             view.constraintMark = 0
@@ -121,6 +126,7 @@ extension UIView {
         willMove(toSuperview: nil)
         superview?.subviews.remove(sibling: self)
         superview = nil
+        isLinked = false
         ConstraintLayout.renewMark()
         enter(InheritedValues())
         layer.removeFromSuperlayer()

@@ -64,6 +64,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The active constraints of which the view is the nearest common ancestor.
     open var constraints: [NSLayoutConstraint] { activeConstraints.all }
     var activeConstraints = ActiveConstraints()
+    /// Whether the view was added to a superview, which may have been released since.
+    var isLinked = false
     /// The active constraints of ancestors that involve this view.
     var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
     var contentPriorities = ContentPriorities()
