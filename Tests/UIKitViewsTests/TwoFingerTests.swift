@@ -69,6 +69,28 @@ import Testing
         #expect(scene.trace.lines == ["press began"])
     }
 
+    @Test(
+        "a long press that waits for another begins with both of its fingers down",
+        arguments: [false, true])
+    func waitingPress(lifts: Bool) {
+        let scene = TouchScene()
+        let press = UILongPressGestureRecognizer(), other = UIGestureRecognizer()
+        press.numberOfTouchesRequired = 2
+        press.require(toFail: other)
+        scene.note(press, as: "press")
+        scene.note(other, as: "other")
+        scene.play([.down(100, 150), .down(150, 150, finger: 1), .wait(0.6)])
+        if lifts { scene.play([.up(finger: 1), .wait(1)]) }
+        #expect(scene.trace.lines.isEmpty)
+        other.state = .failed
+        #expect(scene.trace.lines == (lifts ? [] : ["press began"]))
+        guard lifts else { return }
+        scene.play([.down(150, 150, finger: 1), .wait(0.4)])
+        #expect(scene.trace.lines.isEmpty)
+        scene.play([.wait(0.2)])
+        #expect(scene.trace.lines == ["press began"])
+    }
+
     @Test("one finger is neither")
     func oneFinger() {
         let scene = TouchScene()

@@ -231,6 +231,9 @@ extension UIGestureRecognizer {
         isCalling = wasCalling
     }
 
+    /// Gives up a recognition that waits for others to fail, and stays undecided.
+    func withdraw() { wanted = nil }
+
     /// Retries the recognition, if the recogniser waits for others.
     func reconsider() {
         if let wanted, current == .possible { recognize(as: wanted) }

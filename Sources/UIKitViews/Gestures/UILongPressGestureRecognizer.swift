@@ -38,6 +38,7 @@ import CoreAnimation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return state = .ended }
         timer?.cancel()
+        withdraw()
         guard down.isEmpty else { return }
         taps += 1
         guard taps <= numberOfTapsRequired else { return state = .failed }
