@@ -101,6 +101,32 @@ final class NotingController: UIViewController {
         #expect(took() == ["a load", "a loaded", "a will"])
     }
 
+    @Test(
+        "a window that is released ends the appearance of its controllers",
+        arguments: [false, true])
+    func releasedWindow(presents: Bool) {
+        let controller = NotingController("a", trace), child = NotingController("b", trace)
+        weak var released: UIWindow?
+        do {
+            let window = UIWindow(frame: CGRect(origin: .zero, size: stage.size))
+            released = window
+            window.rootViewController = controller
+            stage.layer.addSublayer(window.layer)
+            window.makeKeyAndVisible()
+            stage.advance(by: 0)
+            if presents {
+                child.modalPresentationStyle = .overFullScreen
+                controller.present(child, animated: false)
+            } else {
+                controller.addChild(child)
+                controller.view.addSubview(child.view)
+            }
+            stage.advance(by: 0)
+            #expect(took().last == "b did")
+        }
+        #expect(released == nil && took() == ["a will go", "b will go", "a gone", "b gone"])
+    }
+
     @Test("responders go from the view to its controller and on to the superview")
     func chain() {
         let controller = root("a")

@@ -119,7 +119,12 @@ import CoreAnimation
         }
     }
 
-    isolated deinit { layer.removeFromSuperlayer() }
+    // The views no longer know the window, but have not been notified.
+    isolated deinit {
+        for view in subviews { view.notifyWillMove(to: nil) }
+        layer.removeFromSuperlayer()
+        for view in subviews { view.notifyDidMoveToWindow() }
+    }
 
     /// The frame of the window on its display; ``rootViewController`` is notified of a new size.
     open override var frame: CGRect {
