@@ -102,6 +102,19 @@ final class NotingController: UIViewController {
     }
 
     @Test(
+        "a root controller stays in the container that takes its place", arguments: [true, false])
+    func containedRoot(isLoaded: Bool) {
+        let controller = root("a")
+        stage.advance(to: 0)
+        let container = UINavigationController(rootViewController: controller)
+        if isLoaded { container.loadViewIfNeeded() }
+        stage.window.rootViewController = container
+        stage.advance(to: 1)
+        #expect(controller.view.window === stage.window)
+        #expect(stage.window.subviews == [container.view] && trace.lines.last == "a did")
+    }
+
+    @Test(
         "a window that is released ends the appearance of its controllers",
         arguments: [false, true])
     func releasedWindow(presents: Bool) {

@@ -45,7 +45,12 @@ import CoreAnimation
         didSet {
             guard rootViewController !== oldValue else { return }
             oldValue?.shows?.abandon()
-            oldValue?.viewIfLoaded?.removeFromSuperview()
+            // A parent that the old controller has got meanwhile may show its view.
+            if let view = oldValue?.viewIfLoaded,
+                view.superview === self || oldValue?.parent == nil
+            {
+                view.removeFromSuperview()
+            }
             showRoot()
         }
     }
