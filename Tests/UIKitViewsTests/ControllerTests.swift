@@ -253,6 +253,17 @@ final class NotingController: UIViewController {
         #expect(behind.view.superview === stage.window && front.view.window === stage.window)
     }
 
+    @Test("a style that changes during a presentation brings the presenter back all the same")
+    func changedStyle() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        behind.present(front, animated: false)
+        #expect(behind.view.window == nil)
+        front.modalPresentationStyle = .overFullScreen
+        front.dismiss(animated: false)
+        #expect(behind.view.superview === stage.window && front.view.window == nil)
+    }
+
     @Test("a controller presents neither what presents it nor what contains it")
     func circles() {
         let (behind, front) = (root("a"), NotingController("b", trace))

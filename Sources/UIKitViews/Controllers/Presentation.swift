@@ -6,6 +6,8 @@ import CoreAnimation
     private(set) unowned var presenter: UIViewController
     let controller: UIPresentationController
     let container = PresentationContainer()
+    /// Whether the presenter's view leaves the window; settled when the presentation begins.
+    private var removesPresenter = false
     /// The superview of the presenter's view, while that view is removed.
     private weak var home: UIView?
     private(set) var transition: TransitionContext?
@@ -32,7 +34,8 @@ import CoreAnimation
         container.frame = window.bounds
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(container)
-        let removes = controller.shouldRemovePresentersView
+        removesPresenter = controller.shouldRemovePresentersView
+        let removes = removesPresenter
         run(animated, isDismissal: false, removes, completion: completion) {
             if removes {
                 home = view.superview
@@ -62,7 +65,7 @@ import CoreAnimation
             Self.topmost(over: self)?.end(animated: animated, completion: completion)
             return
         }
-        let removes = controller.shouldRemovePresentersView
+        let removes = removesPresenter
         run(animated, isDismissal: true, removes, completion: completion) {
             controller.dismissalTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(forDismissed: presented)
@@ -90,8 +93,8 @@ import CoreAnimation
             top.transition == nil
         else { return nil }
         let (presenter, home) = (lowest.presenter, lowest.home)
-        if lowest.controller.shouldRemovePresentersView {
-            if !top.controller.shouldRemovePresentersView, let view = presenter.view {
+        if lowest.removesPresenter {
+            if !top.removesPresenter, let view = presenter.view {
                 home?.insertSubview(view, at: 0)
             }
             top.home = home
@@ -176,7 +179,7 @@ extension Presentation: TransitionSite {
 
     func view(of controller: UIViewController) -> UIView? {
         if controller === presented { return self.controller.presentedView }
-        return self.controller.shouldRemovePresentersView ? controller.view : nil
+        return removesPresenter ? controller.view : nil
     }
 
     func frame(of controller: UIViewController) -> CGRect {
