@@ -172,6 +172,16 @@ import Testing
         #expect(UIApplication.shared.windows.contains(first))
         #expect(!UIApplication.shared.windows.contains(second))
     }
+
+    @Test("a key window has no keys while it is hidden")
+    func hiddenKeyWindow() {
+        let window = TouchScene().stage.window
+        for isHidden in [true, false] {
+            window.isHidden = isHidden
+            #expect(window.isKeyWindow != isHidden)
+            #expect((UIApplication.shared.keyWindow === window) != isHidden)
+        }
+    }
 }
 
 @Suite("Selectors (views 3)")

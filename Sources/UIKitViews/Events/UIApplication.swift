@@ -77,11 +77,7 @@ import Foundation
     }
 
     /// Makes a window the key window in place of the previous one.
-    func makeKey(_ window: UIWindow) {
-        lastKeyWindow?.isKeyWindow = false
-        window.isKeyWindow = true
-        lastKeyWindow = window
-    }
+    func makeKey(_ window: UIWindow) { lastKeyWindow = window }
 
     /// Dispatches an event to the windows of its touches.
     open func sendEvent(_ event: UIEvent) {

@@ -35,8 +35,8 @@ import CoreAnimation
         didSet { layer.zPosition = windowLevel.rawValue }
     }
 
-    /// Whether the window receives key events.
-    open internal(set) var isKeyWindow = false
+    /// Whether the window receives key events, which a hidden one does not.
+    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
     /// The controller whose view fills the window; default nil.
     ///
