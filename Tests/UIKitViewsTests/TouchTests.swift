@@ -150,6 +150,28 @@ import Testing
         #expect(scene.view.endEditing(false) && !field.isFirstResponder)
     }
 
+    @Test("a first responder that leaves its window resigns", arguments: [false, true])
+    func leavingResponder(isMoved: Bool) {
+        final class Field: UIView {
+            var resignations = 0
+            override var canBecomeFirstResponder: Bool { true }
+            override func resignFirstResponder() -> Bool {
+                resignations += 1
+                return super.resignFirstResponder()
+            }
+        }
+        let (scene, field, box) = (TouchScene(), Field(), UIView(frame: .zero))
+        scene.view.addSubview(box)
+        box.addSubview(field)
+        field.becomeFirstResponder()
+        scene.stage.window.addSubview(box)
+        #expect(field.isFirstResponder && field.resignations == 0)
+        isMoved ? UIWindow(frame: .zero).addSubview(box) : box.removeFromSuperview()
+        #expect(!field.isFirstResponder && field.resignations == 1)
+        scene.view.addSubview(box)
+        #expect(!field.isFirstResponder && field.resignations == 1)
+    }
+
     @Test("a window shown without the keys is one of the application's, until it is hidden")
     func shownWindow() {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))

@@ -73,7 +73,10 @@ extension UIView {
         let newWindow = window
         let changesWindow = newWindow !== view.window
         old?.willRemoveSubview(view)
-        if changesWindow { view.notifyWillMove(to: newWindow) }
+        if changesWindow {
+            view.releaseFirstResponder()
+            view.notifyWillMove(to: newWindow)
+        }
         view.willMove(toSuperview: self)
         // Overrides of the methods called above may have moved the view to another superview.
         let left = view.superview
@@ -100,6 +103,18 @@ extension UIView {
         if !changed.isEmpty { view.notifyTintColorDidChange(changed) }
     }
 
+    /// Makes the first responder resign that is about to leave its window with this view.
+    ///
+    /// It loses the status even if it refuses.
+    private func releaseFirstResponder() {
+        guard let window = inheritedValues.window, let first = window.firstResponder,
+            first === viewController
+                || sequence(first: first, next: { $0.next }).contains(where: { $0 === self })
+        else { return }
+        first.resignFirstResponder()
+        if window.firstResponder === first { window.firstResponder = nil }
+    }
+
     /// Whether the view has no subviews and no constraints.
     ///
     /// A new superview then has no constraints to consider.
@@ -122,7 +137,10 @@ extension UIView {
         AnimationBlock.current?.invalidated.append(old)
         let changesWindow = window != nil
         old.willRemoveSubview(self)
-        if changesWindow { notifyWillMove(to: nil) }
+        if changesWindow {
+            releaseFirstResponder()
+            notifyWillMove(to: nil)
+        }
         willMove(toSuperview: nil)
         superview?.subviews.remove(sibling: self)
         superview = nil
