@@ -54,6 +54,22 @@ struct CurveTests {
         }
     }
 
+    // Lengths below about 1e-155 have squares of few bits, so that two halves never agree with the
+    // whole; halving 16 pieces 24 times took minutes.
+    @Test(
+        "tiny curves are measured at once", .timeLimit(.minutes(1)),
+        arguments: [1e-150, 1e-154, 1e-156, 1e-158, 1e-160, 1e-162, 1e-200, 1e-320])
+    func tiny(size: Double) {
+        for index in 0..<1000 {
+            let s = size * (1 + Double(index) / 1000)
+            let measure = CurveMeasure(Self.curve(0, 0, 0, s, s, s, s, 0))
+            // The length is twice the size, or 0 where the squares vanish.
+            #expect(close(measure.length, 2 * s, 1e-150))
+            let middle = measure.parameter(atLength: measure.length / 2)
+            #expect((0...1).contains(middle))
+        }
+    }
+
     @Test("a split keeps the curve", arguments: [corner, bounce, cusp])
     func split(curve: CubicBezier) {
         for t in [0.1, 0.5, 0.77] {
