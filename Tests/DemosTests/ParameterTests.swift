@@ -42,7 +42,8 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
     func texts() {
         let number = DemoParameter(name: "duration", range: 0.1...4, step: 0.1, unit: "s")
         #expect(number.value(of: "0.52") == 0.5)
-        for text in ["", "a", "nan", "0.5 s", "inf", "0x2"] {
+        #expect(number.value(of: "0.1") == 0.1 && number.value(of: "4") == 4)
+        for text in ["", "a", "nan", "0.5 s", "inf", "0x2", "0.09", "4.01", "-1", "1e300"] {
             #expect(number.value(of: text) == nil)
         }
         #expect(number.text(1) == "1.0 s" && number.values == "0.1 to 4.0 s")
@@ -51,6 +52,17 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
         for text in ["", "1", "paced"] { #expect(choice.value(of: text) == nil) }
         #expect(choice.text(1) == "cubic" && choice.code(1) == ".cubic")
         #expect(choice.values == "linear, cubic")
+    }
+
+    @Test("The ends of each range are values as they are written")
+    func ends() {
+        for demo in Catalogue.demos {
+            for parameter in demo.parameters {
+                for end in [parameter.range.lowerBound, parameter.range.upperBound] {
+                    #expect(parameter.value(of: parameter.code(end)) == end, "\(demo.name)")
+                }
+            }
+        }
     }
 
     nonisolated static let sizes = [

@@ -91,6 +91,14 @@ struct ViewerParameterTests {
             ),
             (["render", "cube", "--keys", "0:set@duration/1"], "it has none"),
             (["render", "springs", "--keys", "0:set@duration/x"], "use 0.2 to 2.0 s"),
+            (
+                ["render", "springs", "--keys", "0:t 1.5:set@duration/2.1"],
+                "key script, 1.5 s: '2.1' is not a value of duration; use 0.2 to 2.0 s"
+            ),
+            (
+                ["bench", "springs", "--keys", "0:set@stiffness/-1e300"],
+                "'-1e300' is not a value of stiffness; use 20 to 800"
+            ),
             (["render", "springs", "--keys", "0:set@duration"], "set@duration/0.5"),
             (["bench", "springs", "--keys", "0:set@nothing/1"], "no parameter"),
         ] {

@@ -44,13 +44,16 @@ public struct DemoParameter: Hashable, Sendable {
 
     /// Returns the value of a string; nil for an invalid string.
     ///
-    /// The string is a number or the name of a choice.
+    /// The string is a number in the range, or the name of a choice.
     public func value(of text: String) -> Double? {
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let index = choices.firstIndex(where: { $0 == name || $0 == "." + name }) {
             return Double(index)
         }
-        return choices.isEmpty ? Double(decimal: text).flatMap(nearest) : nil
+        guard choices.isEmpty, let number = Double(decimal: text), range.contains(number) else {
+            return nil
+        }
+        return nearest(to: number)
     }
 
     /// Returns a value as it is written in Swift: `0.5`, `.linear` or `true`.

@@ -41,20 +41,23 @@ extension KeyScript {
     ///
     /// A script that opens other demos is not checked.
     ///
-    /// - Throws: ``Failure`` of use, with the demo's parameters or the parameter's values.
+    /// - Throws: ``Failure`` of use, with the step's time and the demo's parameters or the
+    ///   parameter's values.
     @MainActor
     func checkParameters(of demo: Demo) throws {
         guard !steps.contains(where: { $0.action == .key("return") }) else { return }
-        for case .set(let name, let text) in steps.map(\.action) {
+        for step in steps {
+            guard case .set(let name, let text) = step.action else { continue }
+            let place = "key script, \(NumberText.short(step.time)) s"
             guard let parameter = demo.parameters.first(where: { $0.name == name }) else {
                 let names = demo.parameters.map(\.name).joined(separator: ", ")
                 throw Failure.usage(
-                    "\(demo.name) has no parameter \(name.quoted); it has "
+                    "\(place): \(demo.name) has no parameter \(name.quoted); it has "
                         + (names.isEmpty ? "none" : names))
             }
             guard parameter.value(of: text) != nil else {
                 throw Failure.usage(
-                    "\(text.quoted) is not a value of \(name); use \(parameter.values)")
+                    "\(place): \(text.quoted) is not a value of \(name); use \(parameter.values)")
             }
         }
     }
