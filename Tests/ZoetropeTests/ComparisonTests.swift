@@ -245,6 +245,18 @@ struct ComparisonTests {
         }
     }
 
+    @Test("a difference that rounds to zero is not negative")
+    func zero() {
+        let b = Self.motion(missing: 0)
+        var a = b
+        for i in a.frames.indices where i % 2 == 1 { a.frames[i].mediaTime += 1e-6 }
+        for (a, b) in [(a, b), (b, a)] {
+            let text = Comparison([a], [b], tolerance: 0.05, metric: .error).text
+            #expect(text.contains("error, ms") && text.contains("     +0.00     +0.00     +0.00"))
+            #expect(!text.contains("-0.00"))
+        }
+    }
+
     @Test("each run of a side is divided by its own number of layers")
     func layersOfRuns() throws {
         let runs = [

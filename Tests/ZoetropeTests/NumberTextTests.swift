@@ -23,6 +23,16 @@ struct NumberTextTests {
     func short(_ value: Double, _ text: String) { #expect(NumberText.short(value) == text) }
 
     @Test(
+        "fixed numbers have all their digits, and zero no sign",
+        arguments: [
+            (1.0, 2, "1.00"), (-1.256, 2, "-1.26"), (-0.004, 2, "0.00"), (-0.006, 2, "-0.01"),
+            (-0.0, 0, "0"), (-0.4, 0, "0"), (-0.6, 0, "-1"), (-10, 1, "-10.0"), (.nan, 2, "-"),
+        ])
+    func fixed(_ value: Double, _ digits: Int, _ text: String) {
+        #expect(NumberText.fixed(value, digits: digits) == text)
+    }
+
+    @Test(
         "whole numbers are set in groups of three",
         arguments: [
             (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),

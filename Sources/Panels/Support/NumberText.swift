@@ -22,12 +22,17 @@ package enum NumberText {
             while text.last == "0" { text.removeLast() }
             if text.last == "." { text.removeLast() }
         }
-        return text == "-0" ? "0" : text
+        return text
     }
 
     /// Returns a number with exactly `digits` decimals, so that readings do not shift.
+    ///
+    /// A number that rounds to zero has no sign.
     package static func fixed(_ value: Double, digits: Int) -> String {
-        value.isFinite ? String(format: "%.\(max(0, digits))f", value) : "-"
+        guard value.isFinite else { return "-" }
+        let text = String(format: "%.\(max(0, digits))f", value)
+        let isZero = text.hasPrefix("-") && text.utf8.allSatisfy { "-0.".utf8.contains($0) }
+        return isZero ? String(text.dropFirst()) : text
     }
 
     /// Returns an integer with its digits in groups of three: `10,000`.

@@ -113,7 +113,8 @@ extension Comparison {
         let sign = figure.metric.isDifference, mark = figure.isReliable ? "" : "~"
         func bound(_ value: Double?) -> String {
             guard let value else { return "-" }
-            return (sign && value >= 0 ? "+" : "") + NumberText.fixed(value, digits: 2)
+            let amount = text(value)
+            return (sign && !amount.hasPrefix("-") ? "+" : "") + amount
         }
         return Self.row(
             [
