@@ -124,6 +124,8 @@ struct InterruptionTests {
         arguments: [
             (SIGINT, "interrupted", "film", "film.part/frame-00005.png"),
             (SIGTERM, "terminated", "film.png", "film.part/film-00005.png"),
+            (SIGQUIT, "interrupted", "film", "film.part/frame-00005.png"),
+            (SIGHUP, "the terminal was closed", "film", "film.part/frame-00005.png"),
         ])
     func pictures(_ signal: Int32, _ word: String, _ output: String, _ file: String) throws {
         let folder = try Folder()
@@ -155,7 +157,8 @@ struct InterruptionTests {
 
     @Test(
         "a film that is interrupted ends with one line and leaves nothing, in every part of the work",
-        .timeLimit(.minutes(1)), arguments: ["encode", "finish"], [SIGINT, SIGTERM])
+        .timeLimit(.minutes(1)), arguments: ["encode", "finish"],
+        [SIGINT, SIGTERM, SIGQUIT])
     func film(_ part: String, _ signal: Int32) throws {
         let folder = try Folder()
         // It takes all frames, and for ever to make a film of them.

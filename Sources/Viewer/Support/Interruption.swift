@@ -36,8 +36,10 @@ package enum Interruption {
 
     /// Installs the handlers of signals and of the loss of the display server.
     package static func observe() {
-        _ = TerminationSignals.observe { number in
-            let reasons = [SIGINT: "interrupted", SIGHUP: "the terminal was closed"]
+        _ = TerminationSignals.observe(includesQuit: true) { number in
+            let reasons = [
+                SIGINT: "interrupted", SIGQUIT: "interrupted", SIGHUP: "the terminal was closed",
+            ]
             let reason = reasons[number] ?? "terminated"
             if !request(reason, status: 128 + number) { end(reason, status: 128 + number) }
         }
