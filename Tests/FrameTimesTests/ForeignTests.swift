@@ -204,6 +204,17 @@ struct ForeignTests {
         var reason: String
     }
 
+    @Test("text in UTF-16 is refused with the encoding to use", arguments: [true, false])
+    func wide(isBigEndian: Bool) throws {
+        let text = try #require(
+            ForeignTests.mangoHud.data(using: isBigEndian ? .utf16BigEndian : .utf16LittleEndian))
+        let mark = Data(isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE])
+        let error = #expect(throws: RecordingError.self) {
+            try FrameRecording(data: mark + text)
+        }
+        #expect(error?.description == "line 1: it is UTF-16 text; save it as UTF-8")
+    }
+
     static let mistakes = [
         Mistake(
             testDescription: "another table", text: "a,b\n1,2\n", line: 1,

@@ -225,6 +225,10 @@ struct RecordingFileTests {
         Mistake(
             testDescription: "a text for a number",
             text: { $0.replacingOccurrences(of: "\"draw\":1,", with: "\"draw\":\"1\",") },
+            line: sample(1), reason: "'draw' has the wrong type in sample 1"),
+        Mistake(
+            testDescription: "a word for a number",
+            text: { $0.replacingOccurrences(of: "\"draw\":1,", with: "\"draw\":NaN,") },
             line: sample(1), reason: "it is not JSON"),
         Mistake(
             testDescription: "a newer version",

@@ -222,6 +222,20 @@ struct KeyScriptTests {
         }
     }
 
+    @Test("a script needs the name of a file, and text in UTF-8")
+    func encodings() throws {
+        let folder = try Folder()
+        let path = folder["wide.keys"]
+        for data in ["0:t\n".data(using: .utf16), Data([0x30, 0x3A, 0xFF])] {
+            try #require(data).write(to: URL(fileURLWithPath: path))
+            let words = "cannot read \(path): it is not UTF-8 text; save it as UTF-8"
+            #expect(throws: Failure.input(words)) { try KeyScript(option: "@" + path) }
+        }
+        #expect(throws: Failure.usage("--keys @ names no file; write @FILE")) {
+            try KeyScript(option: "@")
+        }
+    }
+
     @Test("a session becomes a script that does the same")
     func session() throws {
         var log = InputLog()

@@ -221,6 +221,9 @@ extension FrameRecording {
     /// - Throws: ``RecordingError``.
     package init(data: Data) throws {
         let data = data.starts(with: Self.byteOrderMark) ? data.dropFirst(3) : data
+        guard !Self.marksOfUTF16.contains(where: data.starts) else {
+            throw RecordingError("it is UTF-16 text; save it as UTF-8")
+        }
         switch data.first(where: { !Self.spaces.contains($0) }) {
         case nil: throw RecordingError("the file is empty")
         case UInt8(ascii: "{"): self = try Self(json: data)
@@ -230,6 +233,7 @@ extension FrameRecording {
     }
 
     private static let byteOrderMark = "\u{FEFF}".utf8
+    private static let marksOfUTF16: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
 
     private static let spaces = Set(" \t\r\n".utf8)
 }

@@ -101,7 +101,7 @@ struct SampleReader {
         try readItems(from: "{", to: "}") { reader in
             let name = try reader.readName()
             guard let member = reader.member(named: name) else { return try reader.skipValue() }
-            guard let value = try reader.readNumber() else { return }
+            guard let value = try reader.readNumber(of: member, number) else { return }
             seen |= 1 << UInt64(member)
             FrameMember.all[member].set(&frame, value)
         }
@@ -200,8 +200,10 @@ struct SampleReader {
     }
 
     /// Reads a number, or a flag as 1 or 0; nil for null.
-    private mutating func readNumber() throws -> Double? {
-        _ = next
+    ///
+    /// It is the value of a member in the sample of a number.
+    private mutating func readNumber(of member: Int, _ sample: Int) throws -> Double? {
+        let first = next
         let start = position
         skipWord()
         let word = UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -211,10 +213,10 @@ struct SampleReader {
         case "false": return 0
         case "null": return nil
         case let text:
-            guard let number = Double(text), number.isFinite, text.first != "+" else {
-                throw notJSON
-            }
-            return number
+            if let number = Double(text), number.isFinite, text.first != "+" { return number }
+            guard "\"[{".utf8.contains(first) else { throw notJSON }
+            let name = FrameMember.all[member].name
+            throw failure("'\(name)' has the wrong type in sample \(sample)", at: start)
         }
     }
 

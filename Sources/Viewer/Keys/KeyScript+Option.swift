@@ -19,8 +19,11 @@ extension KeyScript {
             return
         }
         let path = String(text.dropFirst())
-        let script = String(
-            decoding: try InputFile.data(path, limit: Self.largestFile), as: UTF8.self)
+        guard !path.isEmpty else { throw Failure.usage("--keys @ names no file; write @FILE") }
+        let data = try InputFile.data(path, limit: Self.largestFile)
+        guard let script = String(validating: data, as: UTF8.self) else {
+            throw Failure.input("cannot read \(path): it is not UTF-8 text; save it as UTF-8")
+        }
         do {
             try self.init(parsing: script)
         } catch let mistake as Mistake {
