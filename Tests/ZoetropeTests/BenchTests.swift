@@ -128,6 +128,17 @@ struct BenchTests {
         #expect(folder.names() == ["a.json", "a.png"])
     }
 
+    @Test(
+        "a recording and its plot are two files", arguments: ["a.html", "./a.html", "b/../a.html"])
+    func sameFile(_ plot: String) throws {
+        let folder = try Folder()
+        let outcome = zoetrope(
+            "bench", "listing-4-8", "--frames", "1", "-o", folder["a.html"], "--format", "csv",
+            "--plot", folder[plot])
+        #expect(outcome.status == 64 && folder.names().isEmpty)
+        #expect(outcome.errors.contains("--output and --plot name the same file; name two files"))
+    }
+
     @Test("the first key is pressed again whenever the scene is at rest")
     func again() throws {
         #expect(try report("listing-4-8", nil, frames: 240).moving ?? 0 >= 232)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demos
+import Foundation
 import FrameTimes
 import Raster
 import SDLStage
@@ -147,6 +148,10 @@ struct BenchCommand: ParsableCommand {
         }
         guard format == nil || output != nil else {
             throw ValidationError("--format needs --output")
+        }
+        let files = [output, plot].compactMap { $0.map { URL(fileURLWithPath: $0).standardized } }
+        guard Set(files).count == files.count else {
+            throw ValidationError("--output and --plot name the same file; name two files")
         }
         if pairs.against != nil, let option = optionOfOneRun {
             throw ValidationError("\(option) cannot be used with --against")
