@@ -52,6 +52,22 @@ struct RecordTests {
         }
     }
 
+    @Test(
+        "a frame rate out of range is refused with the end of the range",
+        arguments: [
+            ("a.mp4", 1001, "videos have at most 1000 frames per second; use --fps 1000 or less"),
+            ("a.gif", 51, "a GIF has at most 50 frames per second; use --fps 50 or less"),
+            (
+                "a.mp4", 1e-9,
+                "videos have at least 0.0001 frames per second; use --fps 0.0001 or more"
+            ),
+        ])
+    func rates(_ path: String, _ rate: Double, _ words: String) {
+        #expect(throws: Failure.usage(words)) {
+            try VideoPlan(path: path, duration: 1, rate: rate)
+        }
+    }
+
     @Test("the last line tells the speed against real time")
     func speed() {
         let line = Progress.line(60, of: 60, after: 0.5, name: "f", length: 1)

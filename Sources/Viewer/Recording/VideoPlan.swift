@@ -12,6 +12,8 @@ package struct VideoPlan: Hashable, Sendable {
 
     /// The maximum number of frames.
     private static let maxFrames = 1_000_000
+    /// The minimum frame rate, in frames per second; ffmpeg fails at much lower ones.
+    private static let slowest = 0.0001
 
     /// Creates a plan.
     ///
@@ -37,6 +39,11 @@ package struct VideoPlan: Hashable, Sendable {
             throw Failure.usage(
                 "\(format.words) at most \(fastest) frames per second; use --fps \(fastest) or less"
             )
+        }
+        guard rate >= Self.slowest else {
+            throw Failure.usage(
+                "\(format.words) at least \(Self.slowest) frames per second; "
+                    + "use --fps \(Self.slowest) or more")
         }
         schedule = FrameSchedule(duration: duration, rate: rate)
         guard schedule.count <= Self.maxFrames else {
