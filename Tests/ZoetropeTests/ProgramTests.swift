@@ -65,6 +65,28 @@ struct ProgramTests {
         }
     }
 
+    @Test("a path that is none of a program is refused with the reason")
+    func paths() throws {
+        try folder.write("", to: "text")
+        for (path, failure) in [
+            ("", Failure.usage("the name of the program is empty")),
+            (folder["none"], .input("cannot run \(folder["none"]): no such program")),
+            (folder.path, .input("cannot run \(folder.path): it is a folder; name a program")),
+            (
+                folder["text"],
+                .input(
+                    "cannot run \(folder["text"]): it is not executable; name a program, "
+                        + "or make it executable")
+            ),
+        ] {
+            for options in [["--program", path], ["--against", path, "-o", folder["out"]]] {
+                let outcome = zoetrope(["bench"] + options)
+                #expect(outcome.status == failure.kind.rawValue)
+                #expect(outcome.errors == failure.description)
+            }
+        }
+    }
+
     @Test("a program that does not end in its time is ended, with those that it started")
     func endless() {
         let asleep = ChildProgram("/bin/sh", ["-c", "sleep 1000; true"])

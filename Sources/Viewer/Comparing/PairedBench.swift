@@ -44,9 +44,7 @@ package struct PairedBench {
     ) throws {
         let own = try own ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         (self.own, self.other) = (own, other == Self.itself ? own : other)
-        guard FileManager.default.isExecutableFile(atPath: self.other) else {
-            throw Failure.input("cannot run \(other): no such program")
-        }
+        try ChildProgram.check(self.other)
         (self.options, self.pairs, self.seed) = (options, pairs, seed)
         (self.tolerance, self.folder) = (tolerance, folder)
     }

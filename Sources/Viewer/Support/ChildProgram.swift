@@ -13,6 +13,22 @@ struct ChildProgram {
         (self.path, self.arguments, self.environment) = (path, arguments, environment)
     }
 
+    /// Checks that a path is that of a program.
+    ///
+    /// - Throws: ``Failure`` of input, one line.
+    static func check(_ path: String) throws {
+        func failure(_ reason: String) -> Failure { .input("cannot run \(path): \(reason)") }
+        guard !path.isEmpty else { throw Failure.usage("the name of the program is empty") }
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { throw failure("no such program") }
+        guard facts.st_mode & S_IFMT != S_IFDIR else {
+            throw failure("it is a folder; name a program")
+        }
+        guard access(path, X_OK) == 0 else {
+            throw failure("it is not executable; name a program, or make it executable")
+        }
+    }
+
     /// Runs the program, for at most `seconds`.
     ///
     /// - Throws: ``Failure`` if it cannot be started, is ended after that time, or ends with another

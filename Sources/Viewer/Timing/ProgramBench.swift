@@ -19,9 +19,7 @@ package enum ProgramBench {
     package static func run(
         _ path: String, _ arguments: [String], seconds: Double?, frames: Int?
     ) throws -> FrameRecording {
-        guard FileManager.default.isExecutableFile(atPath: path) else {
-            throw Failure.input("cannot run \(path): no such program")
-        }
+        try ChildProgram.check(path)
         let file = "\(NSTemporaryDirectory())/zoetrope-program-\(getpid()).json"
         defer { unlink(file) }
         // The program shows its own window, even if the viewer shows this one.
