@@ -256,13 +256,21 @@ struct BenchCommand: ParsableCommand {
             let report = result.recording
             if report.frames.isEmpty { Interruption.endIfRequested() }
             let remark = Interruption.isRequested ? "cut short" : result.remark
+            // The files are written even if the table cannot be printed, and the other way round.
+            let written = Result { try write(report) }
             try Console.write(report.table + (remark.map { "\n\n\($0)" } ?? ""))
-            if let output { try report.write(to: output, as: format) }
-            if let plot {
-                try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
-            }
+            try written.get()
             Interruption.endIfRequested()
             try thresholds.check(report)
+        }
+    }
+
+    /// Writes the recording and its plot to the requested files.
+    @MainActor
+    private func write(_ report: FrameRecording) throws {
+        if let output { try report.write(to: output, as: format) }
+        if let plot {
+            try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
         }
     }
 
