@@ -37,6 +37,13 @@ struct InputFileTests {
         #expect(try InputFile.data(folder["pipe"], patience: 60) == Data(text.utf8))
     }
 
+    @Test("a file needs a name")
+    func nameless() {
+        #expect(throws: Failure.usage("the name of the input file is empty")) {
+            try InputFile.data("")
+        }
+    }
+
     @Test("a device without an end is refused", arguments: ["/dev/zero", "/dev/urandom"])
     func endless(_ path: String) {
         #expect(reason(path) == "cannot read \(path): it is larger than 4 MiB")

@@ -64,10 +64,16 @@ struct InterruptionTests {
     func closedStreams(_ streams: String) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "exec \"$0\" demos \(streams) 2>/dev/null", program]
+        process.arguments = ["-c", "exec \"$0\" demos \(streams)", program]
+        let errors = Pipe()
+        process.standardError = errors
         try process.run()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 70)
+        #expect(
+            String(decoding: said, as: UTF8.self)
+                == "zoetrope: cannot write the result: standard output is closed\n")
     }
 
     @Test(
@@ -92,6 +98,43 @@ struct InterruptionTests {
             String(decoding: said, as: UTF8.self)
                 == "zoetrope: cannot write \(name): the file would be too large\(rest)\n")
         #expect(folder.names().isEmpty)
+    }
+
+    @Test(
+        "a limit of open files is raised, or is one line that tells how to raise it",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("-Sn 12", "record listing-4-1 --duration 0.1 -o a.gif", "a.gif: 3 frames in"),
+            ("-n 12", "keys", "at most 12 files may be open; raise the limit with 'ulimit -n 256'"),
+            (
+                "-n 64", "record listing-4-1 --duration 0.1 -o a.gif",
+                "cannot write a.gif: cannot start FFMPEG: too many open files; "
+                    + "raise the limit with 'ulimit -n 256'; none of the 3 frames is finished"
+            ),
+        ])
+    func openFiles(_ limit: String, _ line: String, _ words: String) throws {
+        let folder = try Folder()
+        // It makes the file that its last argument names.
+        try folder.makeProgram(
+            "ffmpeg", "#!/bin/sh\nfor last; do :; done\ncat >/dev/null\n: >\"$last\"\n")
+        let (process, errors) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "ulimit \(limit); exec \"$0\" \(line)", program]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["PATH": "\(folder["bin"]):/usr/bin:/bin"]) { $1 }
+        (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
+        try process.run()
+        let said = String(
+            decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let words = words.replacingOccurrences(of: "FFMPEG", with: folder["bin/ffmpeg"])
+        if limit.hasPrefix("-S") {
+            #expect(process.terminationStatus == 0 && said.hasPrefix(words), "\(said)")
+        } else {
+            #expect(process.terminationStatus == 70 && said == "zoetrope: \(words)\n", "\(said)")
+            #expect(folder.names() == ["bin"])
+        }
     }
 
     @Test(

@@ -10,6 +10,7 @@ enum Program {
         Stream.reserve()
         Heap.returnFreedMemory()
         Stream.reportFailedWrites()
+        if let failure = OpenFiles.raiseLimit() { exit(report(failure)) }
         let opensWindow = ZoetropeCommand.opensWindow(arguments) && SDLStage.hasDisplay()
         if opensWindow { ComposeCache.use() }
         Interruption.observe()

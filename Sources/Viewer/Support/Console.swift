@@ -82,6 +82,8 @@ package enum Stream {
                 var wait = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
                 poll(&wait, 1, -1)
             case EPIPE: throw Failure.readerLeft
+            case EBADF:
+                throw Failure.ours("cannot write the result: standard output is closed")
             case let code:
                 throw Failure.ours("cannot write the result: \(SystemError.words(code))")
             }

@@ -11,6 +11,7 @@ enum InputFile {
     static func data(
         _ path: String, limit: Int = 256 << 20, patience: Double = 1
     ) throws -> Data {
+        guard !path.isEmpty else { throw Failure.usage("the name of the input file is empty") }
         // Opens without blocking, since opening a pipe would otherwise wait for a writer.
         let stream = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else { throw unreadable(path, errno) }

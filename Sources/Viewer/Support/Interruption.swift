@@ -102,8 +102,9 @@ package enum Interruption {
 
     /// Starts a program that an interruption kills.
     ///
-    /// - Throws: the error of `Process.run()`.
+    /// - Throws: the error of `Process.run()`, or `EMFILE` if too few files may be open.
     static func start(_ program: Process) throws {
+        guard OpenFiles.allowPrograms else { throw POSIXError(.EMFILE) }
         try registry.withLock { registry in
             TerminationSignals.unblock()
             try program.run()
