@@ -9,10 +9,10 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
-            size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
-            ~/.config/zoetrope unless --keys or --exit-after is given. The exit status is 70 if \
-            something could not be saved.
+            F1 shows the keys, Tab the demos; Esc closes the help, the demos, the inspector or the \
+            code, or quits. The window's size, --scale, the demo, the place in the list of demos, \
+            reduced motion (F6) and the timeline (F7) are saved in ~/.config/zoetrope unless \
+            --keys or --exit-after is given. The exit status is 70 if something could not be saved.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)

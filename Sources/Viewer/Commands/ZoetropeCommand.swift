@@ -12,8 +12,9 @@ struct ZoetropeCommand: ParsableCommand {
 
             EXAMPLE: zoetrope listing-4-8
 
-            Exit status: 0 success, 1 threshold exceeded, 64 usage error, 66 unreadable input, \
-            70 runtime error, 130 interrupted, 143 terminated.
+            Exit status: 0 success, 1 threshold exceeded or B worse than A, 64 usage error, 66 \
+            unreadable input, 70 runtime error, 129 terminal closed, 130 interrupted, 143 \
+            terminated.
             """,
         version: Version.text,
         subcommands: [
