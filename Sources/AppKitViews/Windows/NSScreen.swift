@@ -21,7 +21,7 @@ open class NSScreen: NSObject {
     /// The pixels for each point; 1 without a stage.
     open var backingScaleFactor: CGFloat { CALayer.stageRoot?.stageScale ?? 1 }
 
-    /// The maximum number of frames per second.
+    /// The maximum number of frames per second; 60, whatever the display's.
     open var maximumFramesPerSecond: Int { 60 }
 
     /// Returns a display link that calls a method of `target` every frame.

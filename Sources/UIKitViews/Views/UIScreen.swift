@@ -23,6 +23,6 @@ import CoreAnimation
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    /// The maximum number of frames per second.
+    /// The maximum number of frames per second; 60, whatever the display's.
     open var maximumFramesPerSecond: Int { 60 }
 }
