@@ -92,7 +92,7 @@ bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--on
 picture: release ## render the pictures of the README and of the browser
 	@Scripts/readme.sh picture
 
-keys: release ## write the key table of the README and the page of the commands
+keys: release ## write the key tables of the README and the manual page, and the page of the commands
 	@Scripts/readme.sh keys
 
 docs: release ## convert the documentation of the libraries, into artefacts/docs
