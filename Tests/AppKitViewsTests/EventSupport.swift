@@ -85,3 +85,45 @@ final class NotingView: NSView {
         return trace.lines
     }
 }
+
+extension OffscreenStage {
+    /// Sends a mouse press, move or release to the AppKit windows.
+    ///
+    /// It has the current time. The changes that result are committed. `place` has y up, unlike a
+    /// touch's point; `button` is nil for a move without a button.
+    @MainActor func mouse(
+        _ phase: WindowInput.Phase, at place: CGPoint, button: Int? = 0
+    ) {
+        send { $0.send(phase, button: button, at: down(place), time: time) }
+    }
+
+    /// Sends a scroll-wheel event at a point, in notches.
+    ///
+    /// Notches are positive towards content to the right and below.
+    @MainActor func scroll(by delta: CGVector, at place: CGPoint) {
+        send { $0.scroll(by: delta, at: down(place), time: time) }
+    }
+
+    /// Sends a press or release of a key, by its name on a stage.
+    @MainActor func key(
+        _ name: String, isDown: Bool = true, isRepeat: Bool = false,
+        modifiers: NSEvent.ModifierFlags = []
+    ) {
+        send {
+            $0.key(name, isDown: isDown, isRepeat: isRepeat, modifiers: modifiers, time: time)
+        }
+    }
+
+    private func down(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x, y: size.height - place.y)
+    }
+
+    @MainActor private func send(_ event: (WindowInput) -> Void) {
+        advance(by: 0)
+        let key = "zoetrope.window-input"
+        let input = layer.value(forKey: key) as? WindowInput ?? WindowInput(layer)
+        layer.setValue(input, forKey: key)
+        event(input)
+        advance(by: 0)
+    }
+}

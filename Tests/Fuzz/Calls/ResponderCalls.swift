@@ -23,19 +23,26 @@ extension Calls {
         },
         Call("responder.mouse") { world, dice in
             let phase: WindowInput.Phase = dice.any([.down, .moved, .up])
-            world.stage.mouse(
-                phase, at: dice.point(),
-                button: phase == .moved && dice.flag() ? nil : dice.index(4))
+            let place = world.down(dice.point())
+            let button = phase == .moved && dice.flag() ? nil : dice.index(4)
+            world.send { $0.send(phase, button: button, at: place, time: world.stage.time) }
         },
         Call("responder.wheel") { world, dice in
-            world.stage.scroll(
-                by: CGVector(dx: dice.number(), dy: dice.number()), at: dice.point())
+            let delta = CGVector(dx: dice.number(), dy: dice.number())
+            let place = world.down(dice.point())
+            world.send { $0.scroll(by: delta, at: place, time: world.stage.time) }
         },
         Call("responder.key") { world, dice in
-            world.stage.key(
-                dice.any(["a", "?", "space", "f1", "super", "left shift", "up", "", dice.word()]),
-                isDown: dice.flag(), isRepeat: dice.once(in: 4),
-                modifiers: NSEvent.ModifierFlags(rawValue: UInt(dice.index(1 << 8)) << 16))
+            let name = dice.any([
+                "a", "?", "space", "f1", "super", "left shift", "up", "", dice.word(),
+            ])
+            let (isDown, isRepeat) = (dice.flag(), dice.once(in: 4))
+            let modifiers = NSEvent.ModifierFlags(rawValue: UInt(dice.index(1 << 8)) << 16)
+            world.send {
+                $0.key(
+                    name, isDown: isDown, isRepeat: isRepeat, modifiers: modifiers,
+                    time: world.stage.time)
+            }
         },
         Call("responder.event") { world, dice in
             guard !world.macWindows.isEmpty else { return }

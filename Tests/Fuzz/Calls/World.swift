@@ -20,6 +20,7 @@ import UIKitViews
     var macAnimations: [NSAnimation] = []
     var macPaths: [NSBezierPath] = [NSBezierPath()]
     var macControllers: [NSViewController] = []
+    private lazy var windowInput = WindowInput(stage.layer)
     var links: [CADisplayLink] = []
     var controllers: [UIViewController] = []
     var bezierPaths: [UIBezierPath] = [UIBezierPath()]
@@ -87,6 +88,18 @@ import UIKitViews
         _ = stage.image()
         stopTimers()
         UIView.setAnimationsEnabled(true)
+    }
+
+    /// Returns a point of the stage with y down for one with y up.
+    func down(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x, y: stage.size.height - place.y)
+    }
+
+    /// Sends input of the mouse or a key to the windows of AppKit, and commits what it changes.
+    func send(_ event: (WindowInput) -> Void) {
+        stage.advance(by: 0)
+        event(windowInput)
+        stage.advance(by: 0)
     }
 
     /// Calls a closure in which blocks make no calls.
