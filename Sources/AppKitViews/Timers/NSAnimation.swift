@@ -46,7 +46,7 @@ open class NSAnimation: NSObject {
     ///
     /// Default 0.5.
     open var duration: TimeInterval {
-        willSet { run?.rebase(self) }
+        willSet { run?.rebase() }
     }
     /// The curve of ``currentValue``; default ease in and ease out.
     open var animationCurve: Curve
@@ -93,7 +93,7 @@ open class NSAnimation: NSObject {
         set {
             let reached = newValue > 0 ? min(newValue, 1) : 0
             progress = reached
-            run?.moved(self, to: reached)
+            run?.moved(to: reached)
         }
     }
 
@@ -114,8 +114,8 @@ open class NSAnimation: NSObject {
         if progress == 0 { marks.begin() }
         let run = AnimationRun(self)
         self.run = run
-        run.show(self, progress)
-        if self.run === run { run.next(self) }
+        run.show(progress)
+        if self.run === run { run.next() }
     }
 
     /// Stops the animation at its current progress.
@@ -143,7 +143,7 @@ open class NSAnimation: NSObject {
         clearStart()
         marks.startLink = animation.marks.link(self, .start, at: startProgress)
         marks.startsAfter = animation
-        animation.run?.next(animation)
+        animation.run?.next()
     }
 
     /// Stops this animation when another one reaches a progress; replaces an earlier link.
@@ -151,7 +151,7 @@ open class NSAnimation: NSObject {
         clearStop()
         marks.stopLink = animation.marks.link(self, .stop, at: stopProgress)
         marks.stopsAfter = animation
-        animation.run?.next(animation)
+        animation.run?.next()
     }
 
     /// Removes the link of ``start(when:reachesProgress:)``.
@@ -169,11 +169,14 @@ open class NSAnimation: NSObject {
     // MARK: Running
 
     /// The timing curve of the animation.
-    package var timingCurve: TimingCurve { animationCurve.timingFunction.curve }
+    package var timingCurve: TimingCurve {
+        let names: [CAMediaTimingFunctionName] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
+        return CAMediaTimingFunction(name: names[Int(animationCurve.rawValue)]).curve
+    }
 
     /// Returns the curve's value at a progress, without asking the delegate.
     func curveValue(at progress: Progress) -> Float {
-        Float(animationCurve.timingFunction.curve.value(at: Double(progress)))
+        Float(timingCurve.value(at: Double(progress)))
     }
 
     /// Ends the run; returns false if the animation is not running.
@@ -189,12 +192,5 @@ open class NSAnimation: NSObject {
     func ended() {
         guard endRun() else { return }
         delegate?.animationDidEnd(self)
-    }
-}
-
-extension NSAnimation.Curve {
-    /// The timing function of the curve, for layers.
-    var timingFunction: CAMediaTimingFunction {
-        CAMediaTimingFunction(name: [.easeInEaseOut, .easeIn, .easeOut, .linear][Int(rawValue)])
     }
 }

@@ -91,12 +91,12 @@ import Graphics
     }
 }
 
-extension ProgressMarks {
+extension NSAnimation {
     /// Reports progress marks, and starts or stops the linked animations.
     ///
     /// The marks up to `progress` are reported to the delegate and the observers.
-    func report(_ animation: NSAnimation, upTo progress: Float) {
-        for (mark, link) in animation.marks.take(upTo: progress) {
+    func reportMarks(upTo progress: Float) {
+        for (mark, link) in marks.take(upTo: progress) {
             if let link {
                 switch link.effect {
                 case .start: link.target?.start()
@@ -104,10 +104,10 @@ extension ProgressMarks {
                 }
                 continue
             }
-            animation.delegate?.animation(animation, didReachProgressMark: mark)
+            delegate?.animation(self, didReachProgressMark: mark)
             NotificationCenter.default.post(
-                name: NSAnimation.progressMarkNotification, object: animation,
-                userInfo: [NSAnimation.progressMarkUserInfoKey: NSNumber(value: mark)])
+                name: Self.progressMarkNotification, object: self,
+                userInfo: [Self.progressMarkUserInfoKey: NSNumber(value: mark)])
         }
     }
 }
