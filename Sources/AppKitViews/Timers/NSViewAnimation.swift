@@ -112,7 +112,7 @@ open class NSViewAnimation: NSAnimation {
             ?? word.map(NSViewAnimation.EffectName.init)
     }
 
-    var layer: CALayer? { target.shownLayer }
+    var layer: CALayer? { target.animatedLayer }
 
     var keyPaths: [String] {
         (start == end ? [] : ["position"]) + (start.size == end.size ? [] : ["bounds"])
@@ -142,22 +142,19 @@ open class NSViewAnimation: NSAnimation {
 }
 
 /// A target of a view animation: a view or a window.
-@MainActor private protocol FadingTarget: AnyObject {
+@MainActor private protocol FadingTarget: LayerAnimated {
     var frame: CGRect { get }
     var alphaValue: CGFloat { get set }
-    var shownLayer: CALayer? { get }
     func show(frame: CGRect)
     func setShown(_ isShown: Bool)
 }
 
 extension NSView: FadingTarget {
-    fileprivate var shownLayer: CALayer? { layer }
     fileprivate func show(frame: CGRect) { self.frame = frame }
     fileprivate func setShown(_ isShown: Bool) { isHidden = !isShown }
 }
 
 extension NSWindow: FadingTarget {
-    fileprivate var shownLayer: CALayer? { frameLayer }
     fileprivate func show(frame: CGRect) { setFrame(frame, display: true) }
     fileprivate func setShown(_ isShown: Bool) {
         if isShown, !isVisible { orderFront(nil) }
