@@ -31,9 +31,7 @@ open class NSGradient: NSObject, NSCopying {
 
     /// Creates a gradient of colours at equal distances; nil for fewer than two colours.
     public convenience init?(colors colorArray: [NSColor]) {
-        let last = CGFloat(max(colorArray.count - 1, 1))
-        let locations = colorArray.indices.map { CGFloat($0) / last }
-        self.init(colors: colorArray, atLocations: locations, colorSpace: .sRGB)
+        self.init(colors: colorArray, atLocations: nil, colorSpace: .sRGB)
     }
 
     /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two colours.
