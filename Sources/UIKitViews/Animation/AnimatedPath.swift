@@ -38,7 +38,7 @@ struct AnimatedPath: Hashable {
         forKey key: String, in kind: LayerKind, _ conformance: Conformance?
     ) -> [AnimatedPath] {
         if let known = observed[key] { return known }
-        return conformance.animatesEveryProperty ? others[OtherKey(kind: kind, key: key)] ?? [] : []
+        return conformance.animatesEveryProperty ? others[kind]?[key] ?? [] : []
     }
 
     /// The key paths that devices animate, by key.
@@ -56,25 +56,20 @@ struct AnimatedPath: Hashable {
     /// They serve the keys that ``observed`` lacks. The keys `hidden` and `contentsScale` are
     /// excluded: views hide at once, but for those in stack views, and set the scale of their
     /// contents themselves.
-    private static let others: [OtherKey: [AnimatedPath]] = {
+    private static let others: [LayerKind: [String: [AnimatedPath]]] = {
         let rows = PropertyTable.rows.filter {
             $0.isAnimatable && $0.shape != .modelOnly
                 && !["hidden", "contentsScale"].contains($0.key)
         }
-        let pairs = LayerKind.allCases.flatMap { kind in
-            rows.compactMap { row in
-                AnimatedPath(row.key, in: kind, isAdditive: false).map {
-                    (OtherKey(kind: kind, key: row.key), [$0])
-                }
+        var others: [LayerKind: [String: [AnimatedPath]]] = [:]
+        for kind in LayerKind.allCases {
+            for row in rows {
+                others[kind, default: [:]][row.key] =
+                    AnimatedPath(row.key, in: kind, isAdditive: false).map { [$0] }
             }
         }
-        return Dictionary(pairs) { first, _ in first }
+        return others
     }()
-
-    private struct OtherKey: Hashable {
-        let kind: LayerKind
-        let key: String
-    }
 
     static let position = named("position")
     static let positionX = named("position.x")

@@ -40,18 +40,13 @@ struct PropertyMotion {
 
     let path: AnimatedPath
     /// The model values before and after the change.
-    let (old, new): (MotionValue, MotionValue)
+    let old, new: MotionValue
     /// Whether the values of the motion are differences from the model value.
     let isAdditive: Bool
     let values: Values
+}
 
-    init(
-        path: AnimatedPath, old: MotionValue, new: MotionValue, isAdditive: Bool, values: Values
-    ) {
-        (self.path, self.old, self.new) = (path, old, new)
-        (self.isAdditive, self.values) = (isAdditive, values)
-    }
-
+extension PropertyMotion {
     /// Creates the motion of a property change; nil if a value is not finite.
     ///
     /// The change was made outside of keyframes.
