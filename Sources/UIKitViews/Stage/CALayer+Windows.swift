@@ -35,7 +35,7 @@ extension CALayer {
     @MainActor private func adoptStageScale() {
         var layers = [self]
         while let layer = layers.popLast() {
-            (layer.delegate as? UIView)?.adoptStageScale()
+            if let view = layer.delegate as? UIView { view.adopt(stageScale: view.stageScale) }
             layers.append(contentsOf: layer.sublayers ?? [])
         }
     }

@@ -18,15 +18,10 @@ extension UIView {
         (window?.layer ?? layer).stageScale
     }
 
-    /// Applies ``displayScale`` to the layer.
+    /// Applies ``displayScale`` for a known scale of the view's stage.
     ///
     /// The view and its controller are notified of a new scale of the stage. The view is redrawn if
     /// its contents scale changed.
-    func adoptStageScale() { adopt(stageScale: stageScale) }
-
-    /// Applies ``displayScale`` for a known scale of the view's stage.
-    ///
-    /// The rest is as in ``adoptStageScale()``.
     func adopt(stageScale scale: CGFloat?) {
         if take(scale: displayScale(onStage: scale)) { setNeedsDisplay() }
         guard let scale, scale != knownScale else { return }
@@ -36,12 +31,9 @@ extension UIView {
         traitCollectionDidChange(previous)
     }
 
-    /// Sets the contents scale of the layer to ``displayScale``.
-    func takeStageScale() { take(scale: displayScale) }
-
     /// Sets the layer's contents scale; returns whether it changed.
     @discardableResult
-    private func take(scale: CGFloat) -> Bool {
+    func take(scale: CGFloat) -> Bool {
         guard scale != layer.contentsScale else { return false }
         layer.contentsScale = scale
         return true

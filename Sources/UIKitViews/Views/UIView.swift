@@ -461,7 +461,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func display(_ layer: CALayer) { layer.declineForDelegate() }
 
     /// Called before the layer's contents are drawn; applies the scale of the stage.
-    open func layerWillDraw(_ layer: CALayer) { takeStageScale() }
+    open func layerWillDraw(_ layer: CALayer) { take(scale: displayScale) }
 
     /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
     open func draw(_ layer: CALayer, in ctx: CGContext) {
