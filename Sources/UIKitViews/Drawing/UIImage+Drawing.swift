@@ -33,12 +33,12 @@ extension UIImage {
         guard let context = UIGraphicsGetCurrentContext(), let cgImage = uprightImage else {
             return
         }
-        context.saveGState()
-        context.clip(to: rect)
-        context.upright(in: CGRect(origin: rect.origin, size: size)) {
-            context.draw(cgImage, in: $0, byTiling: true)
+        context.paint { _ in
+            context.clip(to: rect)
+            context.upright(in: CGRect(origin: rect.origin, size: size)) {
+                context.draw(cgImage, in: $0, byTiling: true)
+            }
         }
-        context.restoreGState()
     }
 
     /// Returns the image as PNG data; nil for an image without pixels.
@@ -90,10 +90,10 @@ extension CGContext {
     ///
     /// The context has y down.
     func upright(in rect: CGRect, _ body: (CGRect) -> Void) {
-        saveGState()
-        translateBy(x: 0, y: rect.minY + rect.maxY)
-        scaleBy(x: 1, y: -1)
-        body(rect)
-        restoreGState()
+        paint { _ in
+            translateBy(x: 0, y: rect.minY + rect.maxY)
+            scaleBy(x: 1, y: -1)
+            body(rect)
+        }
     }
 }

@@ -16,12 +16,12 @@ extension UIView {
         let bounds = drawn.bounds
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0
         else { return false }
-        context.saveGState()
-        context.translateBy(x: rect.minX, y: rect.minY)
-        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        drawn.render(in: context)
-        context.restoreGState()
+        context.paint {
+            $0.translateBy(x: rect.minX, y: rect.minY)
+            $0.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+            $0.translateBy(x: -bounds.minX, y: -bounds.minY)
+            drawn.render(in: $0)
+        }
         return true
     }
 

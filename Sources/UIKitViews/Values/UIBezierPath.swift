@@ -3,7 +3,7 @@ import Graphics
 
 /// A path of lines and curves; angles are in radians, clockwise in a view's coordinates.
 open class UIBezierPath: NSObject, NSCopying {
-    private var path: CGMutablePath
+    private var path = CGMutablePath()
 
     /// The line width in points; default 1.
     open var lineWidth: CGFloat = 1
@@ -20,12 +20,10 @@ open class UIBezierPath: NSObject, NSCopying {
     open var flatness: CGFloat = 0.6
     /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false
+    var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
     /// Creates an empty path.
-    public override init() {
-        path = CGMutablePath()
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// Creates a path from a `CGPath`.
     public convenience init(cgPath: CGPath) {
@@ -142,11 +140,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Returns the path with its direction reversed.
-    open func reversing() -> UIBezierPath {
-        guard let copy = copy() as? UIBezierPath else { return self }
-        copy.path = path.reversed().mutableCopy() ?? path
-        return copy
-    }
+    open func reversing() -> UIBezierPath { copy(of: path.reversed()) }
 
     /// Transforms every point of the path.
     open func apply(_ transform: CGAffineTransform) {
@@ -157,12 +151,14 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Returns whether a point is inside the path.
     open func contains(_ point: CGPoint) -> Bool {
-        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+        path.contains(point, using: fillRule)
     }
 
     /// Returns a copy of the path.
-    open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UIBezierPath(cgPath: path)
+    open func copy(with zone: NSZone? = nil) -> Any { copy(of: path) }
+
+    private func copy(of elements: CGPath) -> UIBezierPath {
+        let copy = UIBezierPath(cgPath: elements)
         (copy.lineWidth, copy.miterLimit) = (lineWidth, miterLimit)
         (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
         (copy.usesEvenOddFillRule, copy.flatness) = (usesEvenOddFillRule, flatness)
