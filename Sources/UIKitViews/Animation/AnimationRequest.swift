@@ -7,22 +7,17 @@ struct AnimationRequest {
     /// The delay before the animation begins, in seconds.
     ///
     /// Negative and infinite delays are treated as 0 (uncertain point V9).
-    var delay: TimeInterval = 0
-    var options: UIView.AnimationOptions = []
+    var delay: TimeInterval
+    var options: UIView.AnimationOptions
     var pace: TimingParameters
 
-    /// Creates a request with the timing curve that the options name.
-    init(duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = []) {
-        self.init(
-            duration: duration, delay: delay, options: options,
-            pace: .curve(options.curve.timingFunction))
-    }
-
+    /// Creates a request; without a timing, with the curve that the options name.
     init(
-        duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
-        pace: TimingParameters
+        duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
+        pace: TimingParameters? = nil
     ) {
-        (self.duration, self.options, self.pace) = (duration, options, pace)
+        (self.duration, self.options) = (duration, options)
+        self.pace = pace ?? .curve(options.curve.timingFunction)
         self.delay = delay > 0 && delay.isFinite ? delay : 0
     }
 
