@@ -58,11 +58,11 @@ import CoreAnimation
     private let label = UILabel(frame: .zero)
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
-    private var titles: [State.RawValue: String] = [:]
-    private var attributedTitles: [State.RawValue: NSAttributedString] = [:]
-    private var titleColors: [State.RawValue: UIColor] = [:]
-    private var images: [State.RawValue: UIImage] = [:]
-    private var backgroundImages: [State.RawValue: UIImage] = [:]
+    private var titles: [State: String] = [:]
+    private var attributedTitles: [State: NSAttributedString] = [:]
+    private var titleColors: [State: UIColor] = [:]
+    private var images: [State: UIImage] = [:]
+    private var backgroundImages: [State: UIImage] = [:]
 
     /// Creates a custom button that calls an action and shows its title and image.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -113,7 +113,7 @@ import CoreAnimation
     ///
     /// With nil, the state shows the title of the normal state.
     open func setTitle(_ title: String?, for state: State) {
-        titles[state.rawValue] = title
+        titles[state] = title
         stateDidChange()
     }
 
@@ -122,7 +122,7 @@ import CoreAnimation
     /// With nil, the state shows the attributed title of the normal state. The attributed title
     /// overrides the title set by ``setTitle(_:for:)``.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-        attributedTitles[state.rawValue] = title
+        attributedTitles[state] = title
         stateDidChange()
     }
 
@@ -130,7 +130,7 @@ import CoreAnimation
     ///
     /// With nil, the state shows the colour of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
-        titleColors[state.rawValue] = color
+        titleColors[state] = color
         stateDidChange()
     }
 
@@ -138,7 +138,7 @@ import CoreAnimation
     ///
     /// With nil, the state shows the image of the normal state.
     open func setImage(_ image: UIImage?, for state: State) {
-        images[state.rawValue] = image
+        images[state] = image
         stateDidChange()
     }
 
@@ -146,7 +146,7 @@ import CoreAnimation
     ///
     /// With nil, the state shows the image of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
-        backgroundImages[state.rawValue] = image
+        backgroundImages[state] = image
         stateDidChange()
     }
 
@@ -180,8 +180,8 @@ import CoreAnimation
     /// The background image for the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    private func value<Value>(_ values: [State.RawValue: Value], _ state: State) -> Value? {
-        values[state.rawValue] ?? values[State.normal.rawValue]
+    private func value<Value>(_ values: [State: Value], _ state: State) -> Value? {
+        values[state] ?? values[.normal]
     }
 
     override func stateDidChange() {
@@ -190,13 +190,13 @@ import CoreAnimation
         if let title = currentAttributedTitle { label.attributedText = title }
         picture.image = currentImage
         background.image = currentBackgroundImage
-        let isOwnImage = images[state.rawValue] != nil
+        let isOwnImage = images[state] != nil
         let fades =
             isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
         picture.alpha = fades && !isOwnImage ? 0.5 : 1
         if buttonType != .custom {
             label.alpha =
-                isHighlighted && titleColors[state.rawValue] == nil ? Self.pressedAlpha : 1
+                isHighlighted && titleColors[state] == nil ? Self.pressedAlpha : 1
         }
         setNeedsLayout()
     }
