@@ -143,7 +143,7 @@ open class NSViewController: NSResponder {
     /// The child is first removed from its parent. The program adds the child's view.
     open func insertChild(_ childViewController: NSViewController, at index: Int) {
         childViewController.removeFromParent()
-        children.insert(childViewController, at: min(max(0, index), children.count))
+        children.insert(childViewController, at: index.clamped(to: 0...children.count))
         childViewController.parent = self
     }
 

@@ -32,7 +32,7 @@ open class NSColor: NSObject, TextColor, @unchecked Sendable {
     ///
     /// The sRGB components and the alpha are interpolated linearly.
     open func blended(withFraction fraction: CGFloat, of color: NSColor) -> NSColor? {
-        let part = fraction > 0 ? Double(min(fraction, 1)) : 0
+        let part = Double(fraction.clamped(to: 0...1))
         let mixed = cgColor.rgba.vector * (1 - part) + color.cgColor.rgba.vector * part
         return NSColor(CGColor(RGBAColor(mixed)))
     }

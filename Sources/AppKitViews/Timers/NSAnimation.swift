@@ -91,7 +91,7 @@ open class NSAnimation: NSObject {
     open var currentProgress: Progress {
         get { progress }
         set {
-            let reached = newValue > 0 ? min(newValue, 1) : 0
+            let reached = newValue.clamped(to: 0...1)
             progress = reached
             run?.moved(to: reached)
         }

@@ -37,12 +37,12 @@ import Graphics
     weak var stopLink: Link?
 
     mutating func set(_ marks: [Float]) {
-        values = marks.filter(\.isFinite).map { min(max($0, 0), 1) }.sorted()
+        values = marks.filter(\.isFinite).map { $0.clamped(to: 0...1) }.sorted()
     }
 
     mutating func add(_ mark: Float) {
         guard mark.isFinite else { return }
-        let mark = min(max(mark, 0), 1)
+        let mark = mark.clamped(to: 0...1)
         let index = values.partitioningIndex { $0 >= mark }
         if index == values.count || values[index] != mark { values.insert(mark, at: index) }
     }
@@ -53,7 +53,7 @@ import Graphics
     }
 
     mutating func link(_ target: NSAnimation, _ effect: Link.Effect, at progress: Float) -> Link {
-        let link = Link(target, effect, progress > 0 ? min(progress, 1) : 0)
+        let link = Link(target, effect, progress.clamped(to: 0...1))
         links.insert(sibling: link, at: links.partitioningIndex { $0.progress > link.progress })
         return link
     }

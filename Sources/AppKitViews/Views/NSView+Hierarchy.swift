@@ -29,7 +29,7 @@ extension NSView {
         } else {
             children.remove(sibling: view)
         }
-        children.insert(sibling: view, at: min(max(0, index), children.count))
+        children.insert(sibling: view, at: index.clamped(to: 0...children.count))
         view.superview = self
         // An override may have moved views into this one or out of it.
         let moved = view.descendants(movingTo: window)

@@ -209,7 +209,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The opacity of the view and its subviews, clamped to 0...1; default 1.
     open var alphaValue: CGFloat = 1 {
         didSet {
-            let limited = alphaValue > 0 ? min(alphaValue, 1) : 0
+            let limited = alphaValue.clamped(to: 0...1)
             if limited != alphaValue { alphaValue = limited }
             write { $0.opacity = Float(limited) }
         }

@@ -32,7 +32,7 @@ import CoreAnimation
     /// The start and the end of the keyframe are clamped to 0...1.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
-        let begin = start > 0 ? min(start, 1) : 0
+        let begin = start.clamped(to: 0...1)
         let end = min(begin + (duration > 0 ? duration : 0), 1)
         span = begin...end
         animations()

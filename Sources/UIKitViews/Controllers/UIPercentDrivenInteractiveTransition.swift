@@ -56,7 +56,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// The call is ignored unless the transition is interactive.
     open func update(_ percentComplete: CGFloat) {
         guard let context, let animator, context.isInteractive else { return }
-        self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+        self.percentComplete = percentComplete.clamped(to: 0...1)
         animator.fractionComplete = self.percentComplete
         context.updateInteractiveTransition(self.percentComplete)
     }

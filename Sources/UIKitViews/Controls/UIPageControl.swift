@@ -12,14 +12,14 @@ import CoreAnimation
     /// The number of pages; default 0, clamped to 0 through 1000.
     open var numberOfPages = 0 {
         didSet {
-            numberOfPages = min(max(0, numberOfPages), 1000)
+            numberOfPages = numberOfPages.clamped(to: 0...1000)
             makeDots()
         }
     }
     /// The index of the current page; default 0, clamped to the existing pages.
     open var currentPage = 0 {
         didSet {
-            currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
+            currentPage = currentPage.clamped(to: 0...max(0, numberOfPages - 1))
             paint()
         }
     }

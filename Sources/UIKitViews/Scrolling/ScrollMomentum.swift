@@ -151,7 +151,7 @@ struct ScrollMomentum {
             velocity >= pageVelocity
             ? pages.rounded(.down) + 1
             : velocity <= -pageVelocity ? pages.rounded(.up) - 1 : pages.rounded()
-        return min(max(page * length, range.lowerBound), range.upperBound)
+        return (page * length).clamped(to: range)
     }
 
     /// Returns the animation of the motion for a key path of a layer.

@@ -123,7 +123,7 @@ extension UIView {
     }
 
     private func link(_ view: UIView, at index: Int) {
-        let place = min(max(0, index), subviews.count)
+        let place = index.clamped(to: 0...subviews.count)
         if place < subviews.count {
             layer.insertSublayer(view.layer, below: subviews[place].layer)
         } else {

@@ -226,7 +226,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The opacity of the view and its subviews, clamped to 0...1; default 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set { layer.opacity = newValue > 0 ? Float(min(newValue, 1)) : 0 }
+        set { layer.opacity = Float(newValue.clamped(to: 0...1)) }
     }
 
     /// Whether the view and its subviews are hidden; default false.
