@@ -1,4 +1,5 @@
 import FrameTimes
+import Graphics
 import RenderTree
 
 extension FrameRecording {
@@ -80,13 +81,9 @@ private struct MediaAxis {
     /// The result is nil if the media time was not reached. It is 0 for a media time before the
     /// recording.
     func time(of media: Double) -> Double? {
-        var (low, high) = (0, highest.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if highest[middle] < media { low = middle + 1 } else { high = middle }
-        }
-        guard low < frames.count, !media.isNaN else { return nil }
-        let frame = frames[low]
+        let index = highest.partitioningIndex { $0 >= media }
+        guard index < frames.count, !media.isNaN else { return nil }
+        let frame = frames[index]
         let early = (frame.mediaTime - media) * 1000 / max(frame.speed, 1e-6)
         return max(0, frame.targetTime - early)
     }
