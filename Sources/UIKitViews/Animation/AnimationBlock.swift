@@ -373,7 +373,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             }
             let key = key()
             if let old = layer.animation(forKey: key), old.delegate === self {
-                superseded.insert(ObjectIdentifier(old))
+                supersede(old)
             }
             layer.add(animation, forKey: key)
         }

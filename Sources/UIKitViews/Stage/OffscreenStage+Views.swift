@@ -5,7 +5,7 @@ extension OffscreenStage {
     ///
     /// It contains the views added to the stage.
     @MainActor public var window: UIWindow {
-        if let window = windowOfStage { return window }
+        if let window = layer.value(forKey: Self.windowKey) as? UIWindow { return window }
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
         layer.setValue(window, forKey: Self.windowKey)
         layer.show(window)
@@ -15,10 +15,6 @@ extension OffscreenStage {
 
     /// Adds a view in front of the others on the stage.
     @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
-
-    @MainActor private var windowOfStage: UIWindow? {
-        layer.value(forKey: Self.windowKey) as? UIWindow
-    }
 
     private static var windowKey: String { "zoetrope.window" }
 }
