@@ -1,6 +1,11 @@
 import CoreAnimation
 
 extension LayerAnimated {
+    /// Whether changes made now animate, though not by the animator.
+    var animatesImplicitly: Bool {
+        !isChangedByAnimator && NSAnimationContext.current.allowsImplicitAnimation
+    }
+
     /// Applies a change of the value for a key, with the key's animation.
     ///
     /// Consequences of the change in other views, such as a new size, animate implicitly. Without
@@ -9,12 +14,12 @@ extension LayerAnimated {
     func animate(_ key: NSAnimatablePropertyKey, _ change: () -> Void) {
         let context = NSAnimationContext.current
         guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer
-        else { return context.changeAtOnce(change) }
+        else { return context.change(implicitly: false, change) }
         let parts = layerParts(ofKey: key)
         guard context.seconds(of: animation) > 0 else {
             let keys = [key] + parts.map(\.keyPath) + stillParts(ofKey: key).keys
             for key in keys { layer.removeAnimation(forKey: key) }
-            return context.changeAtOnce(change)
+            return context.change(implicitly: false, change)
         }
         let before = value(forKey: key)
         let starts = parts.map { part in
@@ -23,7 +28,7 @@ extension LayerAnimated {
         }
         let wasChanged = isChangedByAnimator
         isChangedByAnimator = true
-        context.changeImplicitly(change)
+        context.change(implicitly: true, change)
         isChangedByAnimator = wasChanged
         guard animation is CAPropertyAnimation, !parts.isEmpty else {
             return context.add(animation, to: layer, forKey: key)
@@ -47,11 +52,6 @@ extension LayerAnimated {
 
 extension NSView: LayerAnimated {
     var animatedLayer: CALayer? { backing.mode == .none ? nil : backing.layer }
-
-    var isChangedByAnimator: Bool {
-        get { backing.isChangedByAnimator }
-        set { backing.isChangedByAnimator = newValue }
-    }
 
     func layerParts(ofKey key: String) -> [LayerPart] {
         let (place, scroll) = (LayerPart.origin("position"), LayerPart.origin("bounds.origin"))

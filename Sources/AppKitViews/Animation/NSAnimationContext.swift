@@ -114,13 +114,8 @@ extension NSAnimationContext {
         animation.duration > 0 ? animation.duration : duration
     }
 
-    /// Applies changes with implicit animations enabled.
-    func changeImplicitly(_ changes: () -> Void) { change(implicitly: true, changes) }
-
-    /// Applies changes without implicit animations.
-    func changeAtOnce(_ changes: () -> Void) { change(implicitly: false, changes) }
-
-    private func change(implicitly: Bool, _ changes: () -> Void) {
+    /// Applies changes with or without implicit animations.
+    func change(implicitly: Bool, _ changes: () -> Void) {
         let before = allowsImplicitAnimation
         allowsImplicitAnimation = implicitly
         changes()

@@ -31,7 +31,7 @@ extension NSView {
     }
 
     func place(bounds new: CGRect) {
-        geometry.setBounds(new.standardized)
+        geometry.bounds = new.standardized
         writeGeometry()
     }
 

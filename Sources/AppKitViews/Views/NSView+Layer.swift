@@ -78,9 +78,7 @@ extension NSView {
 
     /// Inserts the layer among the layers of the superview's subviews.
     private func link() {
-        guard backing.mode != .none, backing.leavingKey == nil, let layer = backing.layer else {
-            return
-        }
+        guard let layer = animatedLayer, backing.leavingKey == nil else { return }
         let outerIsFlipped = superview?.isFlipped ?? (window == nil)
         write { $0.isGeometryFlipped = isFlipped != outerIsFlipped }
         guard let superview, let container = superview.layer else { return }
@@ -108,13 +106,11 @@ extension NSView {
     ///
     /// A hosted layer animates implicitly only if the context allows it.
     func write(_ changes: (CALayer) -> Void) {
-        guard backing.mode != .none, let layer = backing.layer else { return }
+        guard let layer = animatedLayer else { return }
         let wasWriting = backing.isWriting
         backing.isWriting = true
         defer { backing.isWriting = wasWriting }
-        let animates =
-            !backing.isChangedByAnimator && NSAnimationContext.current.allowsImplicitAnimation
-        guard backing.mode == .hosted, !animates else { return changes(layer) }
+        guard backing.mode == .hosted, !animatesImplicitly else { return changes(layer) }
         CATransaction.withoutActions { changes(layer) }
     }
 
@@ -154,7 +150,6 @@ extension NSView {
             )
         }
         let isOfTree = [ViewKey.sublayers, kCAOnOrderIn, kCAOnOrderOut].contains(event)
-        let animates = NSAnimationContext.current.allowsImplicitAnimation
-        return animates && !backing.isChangedByAnimator && !isOfTree ? nil : NSNull()
+        return animatesImplicitly && !isOfTree ? nil : NSNull()
     }
 }

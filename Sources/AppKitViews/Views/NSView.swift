@@ -31,6 +31,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     weak var controller: NSViewController?
     var geometry: ViewGeometry
     var backing = ViewBacking()
+    var isChangedByAnimator = false
     /// The pending layouts; a new view's own layout is pending.
     var pendingLayout = PendingLayout.own
 

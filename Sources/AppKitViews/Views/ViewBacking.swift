@@ -24,8 +24,6 @@ struct ViewBacking {
     var redrawPolicy: NSView.LayerContentsRedrawPolicy?
     /// Whether the view itself is changing the layer.
     var isWriting = false
-    /// Whether the animator changes the view, so that only the animator's animations run.
-    var isChangedByAnimator = false
     /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
 

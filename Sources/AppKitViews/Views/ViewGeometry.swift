@@ -7,7 +7,7 @@ struct ViewGeometry {
     /// The frame before the rotation.
     private(set) var frame: CGRect
     /// The view's rectangle in its own coordinates.
-    private(set) var bounds: CGRect
+    var bounds: CGRect
     /// The rotation about the frame's origin, in degrees.
     var rotation: CGFloat = 0
 
@@ -22,8 +22,6 @@ struct ViewGeometry {
         frame = new
         bounds.size = CGSize(width: new.width / scale.width, height: new.height / scale.height)
     }
-
-    mutating func setBounds(_ new: CGRect) { bounds = new }
 
     /// Sets the rotation about the frame's middle, in degrees.
     mutating func turnAboutMiddle(to degrees: CGFloat) {

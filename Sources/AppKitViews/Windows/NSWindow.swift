@@ -215,7 +215,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// The opacity of the window, clamped to 0...1; default 1.
     open var alphaValue: CGFloat = 1 {
         didSet {
-            let limited = alphaValue > 0 ? min(alphaValue, 1) : 0
+            let limited = alphaValue.clamped(to: 0...1)
             if limited != alphaValue { alphaValue = limited }
             frameLayer.opacity = Float(limited)
         }
@@ -334,7 +334,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// It is `NSNull`, no action, unless changes animate. Changes animate if the context allows
     /// implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        !isChangedByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
+        animatesImplicitly ? nil : NSNull()
     }
 
     /// Shows the window in front of the others, in a layer of the stage.
