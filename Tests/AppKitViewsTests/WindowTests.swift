@@ -66,6 +66,16 @@ import Testing
         #expect(!window.isVisible && stage.image()[50, 250] == 0xFF00_0000)
     }
 
+    @Test("a window keeps its frame, with y up, when its stage changes", arguments: [500, 200.5])
+    func resizedStage(height: CGFloat) throws {
+        let desk = Desk(), root = desk.stage.layer, window = desk.window
+        window.orderFront(nil)
+        root.bounds.size.height = height
+        #expect(window.frame == CGRect(x: 10, y: 20, width: 100, height: 60))
+        let layer = try #require(window.contentView?.layer?.superlayer)
+        #expect(layer.frame == CGRect(x: 10, y: height - 80, width: 100, height: 60))
+    }
+
     @Test("an animated change of the frame takes 0.2 s for 150 points")
     func animated() throws {
         let desk = Desk(), stage = desk.stage, window = desk.window

@@ -60,7 +60,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         case buffered
     }
 
-    let frameLayer = CALayer()
+    let frameLayer: CALayer = WindowLayer()
     var isChangedByAnimator = false
     /// The layer to which the window was added; nil while not shown.
     ///
@@ -91,6 +91,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         frameLayer.delegate = self
         frameLayer.anchorPoint = .zero
         frameLayer.isGeometryFlipped = true
+        frameLayer.autoresizingMask = .layerMinYMargin
         let view = NSView(frame: .zero)
         contentView = view
         view.becomeContent(of: self)
@@ -355,7 +356,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         for controller in controllers { controller.didShow(shows) }
     }
 
-    private func place() {
+    fileprivate func place() {
         frameLayer.position = position(of: frame)
         frameLayer.bounds = CGRect(origin: .zero, size: frame.size)
         contentView?.frame = frameLayer.bounds
@@ -397,4 +398,14 @@ extension NSWindow: LayerAnimated {
     }
 
     func stillParts(ofKey key: String) -> [String: Any] { [:] }
+}
+
+/// The layer of a window, which keeps its distance from the stage's lower edge.
+///
+/// The window's frame, with y up, thus stays where it is when the stage is resized.
+private final class WindowLayer: CALayer {
+    override func resize(withOldSuperlayerSize size: CGSize) {
+        let window = delegate as? NSWindow
+        MainActor.assumeIsolated { window?.place() }
+    }
 }
