@@ -95,6 +95,20 @@ import UIKitViews
         #expect(right == 100 && slider.subviews.allSatisfy { $0.frame.width.isFinite })
     }
 
+    @Test("an animated change begins at the value before, even before the first layout")
+    func freshlyAnimated() throws {
+        let scene = Scene()
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 30))
+        scene.stage.addSubview(slider)
+        slider.value = 0.2
+        slider.setValue(0.8, animated: true)
+        let (track, thumb) = (try #require(slider.subviews.first), slider.subviews[2])
+        scene.stage.advance(by: 0.1)
+        // The thumb's middle goes from 14 to 214 points, and is half way from 54 to 174.
+        #expect(abs((thumb.layer.presentation()?.position.x ?? 0) - 114) < 3e-4)
+        #expect(track.layer.presentation()?.bounds.width == 224)
+    }
+
     @Test("an effect is a tint, and animates as one")
     func effects() {
         let scene = Scene()

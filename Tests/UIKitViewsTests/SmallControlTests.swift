@@ -112,6 +112,18 @@ import UIKitViews
         #expect(filled.layer.presentation()?.bounds.width == 200)
     }
 
+    @Test("an animated change begins at the progress before")
+    func freshlyFilling() throws {
+        let scene = Scene()
+        let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 10))
+        scene.stage.addSubview(bar)
+        bar.progress = 0.2
+        bar.setProgress(0.8, animated: true)
+        let filled = try #require(bar.subviews.last)
+        scene.stage.advance(by: 0.125)
+        #expect(abs((filled.layer.presentation()?.bounds.width ?? 0) - 100) < 3e-4)
+    }
+
     // MARK: Pages and segments
 
     @Test(
@@ -155,6 +167,46 @@ import UIKitViews
         #expect(abs((plate.layer.presentation()?.position.x ?? 0) - 75) < 2e-4)
         set.stage.advance(by: 0.125)
         #expect(plate.layer.presentation()?.frame == CGRect(x: 102, y: 2, width: 46, height: 28))
+    }
+
+    @Test("the plate of a control that was just made moves in its full size")
+    func freshPlate() throws {
+        let scene = Scene()
+        let segments = UISegmentedControl(items: ["One", "Two", "Three"])
+        segments.frame = CGRect(x: 0, y: 0, width: 150, height: 32)
+        scene.stage.addSubview(segments)
+        segments.selectedSegmentIndex = 0
+        segments.selectedSegmentIndex = 2
+        let plate = try #require(segments.subviews.first)
+        scene.stage.advance(by: 0.125)
+        #expect(plate.layer.presentation()?.bounds.width == 46)
+    }
+
+    @Test("an inserted segment appears in its place, and the others move")
+    func insertedSegment() throws {
+        let scene = Scene()
+        let segments = UISegmentedControl(items: ["One", "Two"])
+        segments.frame = CGRect(x: 0, y: 0, width: 150, height: 32)
+        _ = scene.adding(segments)
+        segments.insertSegment(withTitle: "Half", at: 1, animated: true)
+        let (first, added) = (segments.subviews[1], try #require(segments.subviews.last))
+        scene.stage.advance(by: 0.125)
+        // A third of 150 points instead of a half.
+        #expect(abs((first.layer.presentation()?.bounds.width ?? 0) - 62.5) < 1e-4)
+        #expect(
+            added.layer.presentation()?.frame == CGRect(x: 50, y: 0, width: 50, height: 32))
+    }
+
+    @Test("the colour of the plate leaves the background alone")
+    func plateColor() throws {
+        let segments = UISegmentedControl(items: ["One", "Two"])
+        let plate = try #require(segments.subviews.first)
+        #expect(plate.backgroundColor == .white)
+        segments.backgroundColor = .red
+        segments.selectedSegmentTintColor = .blue
+        #expect(segments.backgroundColor == .red && plate.backgroundColor == .blue)
+        segments.selectedSegmentTintColor = nil
+        #expect(plate.backgroundColor == .white)
     }
 
     @Test("the corners of the plate lie well inside those of the control")

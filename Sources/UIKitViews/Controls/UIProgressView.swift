@@ -60,9 +60,10 @@ import CoreAnimation
 
     /// Sets the progress, animated over 0.25 seconds or at once.
     open func setProgress(_ progress: Float, animated: Bool) {
-        share = progress > 0 ? min(progress, 1) : 0
-        guard animated, window != nil else { return setNeedsLayout() }
-        layoutIfNeeded()
+        let animates = animated && window != nil
+        if animates { layoutIfNeeded() }
+        share = progress.clamped(to: 0...1)
+        guard animates else { return setNeedsLayout() }
         UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
             place()
         }

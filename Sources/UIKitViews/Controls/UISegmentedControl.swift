@@ -18,7 +18,9 @@ import CoreAnimation
     /// Whether a tapped segment is deselected as soon as its events were sent; default false.
     open var isMomentary = false
     /// The colour behind the selected title; default nil, which means white.
-    open var selectedSegmentTintColor: UIColor? { didSet { paint() } }
+    open var selectedSegmentTintColor: UIColor? {
+        didSet { plate.backgroundColor = selectedSegmentTintColor ?? .white }
+    }
     /// The number of segments.
     open var numberOfSegments: Int { labels.count }
 
@@ -38,19 +40,15 @@ import CoreAnimation
     }
 
     override func prepare() {
+        backgroundColor = UIColor(white: 0.47, alpha: 0.12)
         layer.cornerRadius = 8
+        plate.backgroundColor = .white
         plate.layer.cornerRadius = 7
         plate.layer.shadowOpacity = 0.12
         plate.layer.shadowRadius = 4
         plate.layer.shadowOffset = CGSize(width: 0, height: 3)
         plate.isUserInteractionEnabled = false
         addSubview(plate)
-        paint()
-    }
-
-    private func paint() {
-        backgroundColor = UIColor(white: 0.47, alpha: 0.12)
-        plate.backgroundColor = selectedSegmentTintColor ?? .white
     }
 
     // MARK: Segments
@@ -63,8 +61,9 @@ import CoreAnimation
         let label = UILabel(frame: .zero)
         (label.text, label.textAlignment) = (title ?? "", .center)
         label.font = .systemFont(ofSize: 13, weight: .medium)
-        let place = min(max(0, segment), labels.count)
+        let place = segment.clamped(to: 0...labels.count)
         labels.insert(label, at: place)
+        UIView.performWithoutAnimation { label.frame = frame(of: place) }
         addSubview(label)
         if selected >= place { selected += 1 }
         changed(animated: animated)
@@ -145,8 +144,10 @@ import CoreAnimation
     private func select(_ segment: Int) {
         guard segment != selected else { return }
         let appears = selected == Self.noSegment || segment == Self.noSegment
+        let animates = !appears && window != nil
+        if animates { layoutIfNeeded() }
         selected = segment
-        guard !appears, window != nil else { return setNeedsLayout() }
+        guard animates else { return setNeedsLayout() }
         UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
             placePlate()
         }

@@ -82,8 +82,10 @@ import CoreAnimation
 
     /// Sets the value; the thumb moves in 0.2 seconds, or at once if `animated` is false.
     open func setValue(_ value: Float, animated: Bool) {
+        let animates = animated && (window != nil || superview != nil)
+        if animates { layoutIfNeeded() }
         number = value > minimumValue ? min(value, maximumValue) : minimumValue
-        guard animated, window != nil || superview != nil else { return setNeedsLayout() }
+        guard animates else { return setNeedsLayout() }
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [self] in
             place()
         }
@@ -136,7 +138,7 @@ import CoreAnimation
         guard length > 0 else { return true }
         let share = (touch.location(in: self).x + grip - Self.thumbSide / 2) / length
         let old = number
-        value = Float(CGFloat(minimumValue) + min(max(share, 0), 1) * range)
+        value = Float(CGFloat(minimumValue) + share.clamped(to: 0...1) * range)
         if isContinuous, number != old { send(.valueChanged, with: event) }
         return true
     }
