@@ -6,11 +6,8 @@ extension NSAffineTransform {
     ///
     /// Drawn points are mapped by this transform first.
     public func concat() {
-        let transform = transformStruct
-        NSGraphicsContext.current?.cgContext.concatenate(
-            CGAffineTransform(
-                a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,
-                tx: transform.tX, ty: transform.tY))
+        let transform = CGAffineTransform(self as AffineTransform)
+        NSGraphicsContext.current?.cgContext.concatenate(transform)
     }
 }
 
