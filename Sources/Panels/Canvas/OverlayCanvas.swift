@@ -75,11 +75,14 @@ struct OverlayCanvas {
     }
 
     /// Draws one line of text, centred on `y`, and returns its width in points.
+    ///
+    /// The text is shortened at its end to fit `room`, a width in points.
     @discardableResult
     mutating func text(
-        _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
+        _ text: String, x: Double, y: Double, room: Double = .infinity, _ style: OverlayStyle.Text,
         _ tone: OverlayStyle.Tone, align: OverlayStyle.Alignment = .left
     ) -> Double {
+        let text = room < .infinity ? fitted(text, room, style) : text
         guard !text.isEmpty else { return 0 }
         let layout = cache.layout(text, style)
         let width = layout.size.width
@@ -89,12 +92,13 @@ struct OverlayCanvas {
 
     /// Draws a number with equally wide digits, and returns its width in points.
     ///
-    /// It is vertically centred on `y`.
+    /// It is vertically centred on `y`, and shortened to fit `room` like a text.
     @discardableResult
     mutating func number(
-        _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
+        _ text: String, x: Double, y: Double, room: Double = .infinity, _ style: OverlayStyle.Text,
         _ tone: OverlayStyle.Tone, align: OverlayStyle.Alignment = .left
     ) -> Double {
+        let text = room < .infinity ? fitted(text, room, style) : text
         let digit = cache.digitWidth(style)
         let glyphs = Self.pieces(text).map { piece in
             let layout = cache.layout(piece, style)

@@ -53,8 +53,7 @@ package enum CodePainter {
                 for run in row.runs { draw(run, in: row.rect, advance, on: &canvas) }
                 if let mark, range.upperBound == lines[index].text.unicodeScalars.count {
                     let columns = row.runs.last?.columns.upperBound ?? 0
-                    value(
-                        mark, row.rect, beside: Double(columns) * advance, on: &canvas)
+                    value(mark, row.rect, beside: Double(columns) * advance, on: &canvas)
                 }
             }
         }
@@ -73,16 +72,13 @@ package enum CodePainter {
             let width = canvas.width(of: page.language, .strong)
             let rect = CGRect(x: x - 8, y: y - 12, width: width + 16, height: 24)
             if isShown { canvas.fill(rect, radius: 6, .cap) }
-            canvas.text(
-                page.language, x: x, y: y, .strong,
-                isShown ? .ink : .faint)
+            canvas.text(page.language, x: x, y: y, .strong, isShown ? .ink : .faint)
             x += width + 24
             return Tab(page: index, rect: rect)
         }
         let hint = "Ctrl C copies"
         if x + canvas.width(of: hint, .small) < layout.body.maxX {
-            canvas.text(
-                hint, x: layout.body.maxX, y: y, .small, .faint, align: .right)
+            canvas.text(hint, x: layout.body.maxX, y: y, .small, .faint, align: .right)
         }
         return tabs
     }
@@ -92,10 +88,8 @@ package enum CodePainter {
     ) {
         let y = rect.maxY - 10
         let width = canvas.text(title, x: rect.minX, y: y, .strong, .soft)
-        let room = rect.width - width - 12
         canvas.text(
-            canvas.fitted(file, room, .small), x: rect.maxX, y: y, .small, .faint,
-            align: .right)
+            file, x: rect.maxX, y: y, room: rect.width - width - 12, .small, .faint, align: .right)
     }
 
     private static func background(

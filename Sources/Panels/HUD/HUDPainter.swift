@@ -84,9 +84,9 @@ enum HUDPainter {
         y += 16
         for row in table(readings, facts).prefix(layout.rows) {
             let name = canvas.text(row.name, x: left, y: y, .small, .faint)
-            let room = right - left - name - 12
-            let value = canvas.fitted(row.value, room, .small)
-            canvas.number(value, x: right, y: y, .small, .ink, align: .right)
+            canvas.number(
+                row.value, x: right, y: y, room: right - left - name - 12, .small, .ink,
+                align: .right)
             y += 20
         }
     }

@@ -37,17 +37,14 @@ enum HelpPainter {
     ) {
         switch line.content {
         case .heading(let title):
-            canvas.text(
-                canvas.fitted(title, width, .strong), x: x, y: y, .strong, .soft)
+            canvas.text(title, x: x, y: y, room: width, .strong, .soft)
         case .key(let key):
             var left = x
             for cap in key.caps { left += canvas.cap(cap, x: left, y: y) + 4 }
             left = max(left + 4, x + 92)
             let room = x + width - left
-            let style: OverlayStyle.Text =
-                canvas.width(of: key.help, .body) > room ? .small : .body
-            canvas.text(
-                canvas.fitted(key.help, room, style), x: left, y: y, style, .ink)
+            let isLong = canvas.width(of: key.help, .body) > room
+            canvas.text(key.help, x: left, y: y, room: room, isLong ? .small : .body, .ink)
         }
     }
 }

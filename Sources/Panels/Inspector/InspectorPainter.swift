@@ -34,8 +34,8 @@ enum InspectorPainter {
         guard let subject else {
             canvas.text("Inspector", x: left, y: panel.minY + 28, .strong, .ink)
             canvas.text(
-                canvas.fitted("Point at a layer; click to select it", room, .body), x: left,
-                y: panel.minY + 54, .body, .soft)
+                "Point at a layer; click to select it", x: left, y: panel.minY + 54, room: room,
+                .body, .soft)
             return
         }
         head(subject, left, left + room, top: panel.minY, on: &canvas)
@@ -61,10 +61,9 @@ enum InspectorPainter {
         canvas.scroller(
             x: panel.maxX - 8, layout.body, offset: layout.offset, reach: layout.reach)
         if layout.showsHint {
-            let hint = "Ctrl C copies; PgUp and PgDn select a layer"
             canvas.text(
-                canvas.fitted(hint, room, .small), x: left, y: panel.maxY - 18, .small,
-                .faint)
+                "Ctrl C copies; PgUp and PgDn select a layer", x: left, y: panel.maxY - 18,
+                room: room, .small, .faint)
         }
     }
 
@@ -73,15 +72,12 @@ enum InspectorPainter {
         on canvas: inout OverlayCanvas
     ) {
         let report = subject.report
-        let name = canvas.fitted(report.name, right - left - 64, .strong)
-        canvas.text(name, x: left, y: top + 26, .strong, .ink)
+        let room = right - left
+        canvas.text(report.name, x: left, y: top + 26, room: room - 64, .strong, .ink)
         if subject.isChosen {
-            canvas.text(
-                "selected", x: right, y: top + 26, .small, .blue, align: .right)
+            canvas.text("selected", x: right, y: top + 26, .small, .blue, align: .right)
         }
-        canvas.text(
-            canvas.fitted(report.classes, right - left, .small), x: left, y: top + 46, .small,
-            .soft)
+        canvas.text(report.classes, x: left, y: top + 46, room: room, .small, .soft)
         guard !report.rows.isEmpty else { return }
         let columns = Columns(from: left, to: right)
         canvas.text("model", x: columns.model, y: top + 70, .small, .faint)
@@ -102,32 +98,26 @@ enum InspectorPainter {
     private static func value(
         _ value: LayerReport.Row, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {
-        let columns = Columns(from: rect.minX, to: rect.maxX)
+        let columns = Columns(from: rect.minX, to: rect.maxX), y = rect.midY
         canvas.text(
-            canvas.fitted(value.key, columns.model - columns.key - 6, .small), x: columns.key,
-            y: rect.midY, .small, .soft)
+            value.key, x: columns.key, y: y, room: columns.model - columns.key - 6, .small, .soft)
         canvas.number(
-            canvas.fitted(value.model, columns.shown - columns.model - 8, .small),
-            x: columns.model, y: rect.midY, .small, .ink)
+            value.model, x: columns.model, y: y, room: columns.shown - columns.model - 8, .small,
+            .ink)
         canvas.number(
-            canvas.fitted(value.shown, columns.end - columns.shown, .small), x: columns.shown,
-            y: rect.midY, .small, value.differs ? .blue : .ink)
+            value.shown, x: columns.shown, y: y, room: columns.end - columns.shown, .small,
+            value.differs ? .blue : .ink)
     }
 
     private static func motion(
         _ motion: LayerReport.Motion, _ rect: CGRect, isSelected: Bool,
         on canvas: inout OverlayCanvas
     ) {
-        if isSelected {
-            canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, .cap)
-        }
+        if isSelected { canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, .cap) }
         let tone = OverlayStyle.tone(of: motion.animation.subject)
         let y = rect.minY + 12
-        let time = canvas.number(
-            motion.time, x: rect.maxX, y: y, .small, .soft, align: .right)
-        canvas.text(
-            canvas.fitted(motion.title, rect.width - time - 12, .small), x: rect.minX, y: y,
-            .small, .ink)
+        let time = canvas.number(motion.time, x: rect.maxX, y: y, .small, .soft, align: .right)
+        canvas.text(motion.title, x: rect.minX, y: y, room: rect.width - time - 12, .small, .ink)
         let bar = CGRect(x: rect.minX, y: y + 10, width: rect.width, height: 3)
         canvas.fill(bar, radius: 1.5, tone.faded(0.25))
         if let fraction = motion.fraction {

@@ -52,10 +52,9 @@ struct TimelinePainter {
             choice.showsAll || entries.allSatisfy(\.isOfDemo) ? nil : "Shift F7: all rows",
             isThinned ? "older bars omitted" : nil,
         ].compactMap { $0 }
-        let room = layout.axis.minX - 24
         canvas.number(
-            canvas.fitted(remarks.joined(separator: ", "), room, .small), x: 16,
-            y: panel.minY + 13, .small, .faint)
+            remarks.joined(separator: ", "), x: 16, y: panel.minY + 13,
+            room: layout.axis.minX - 24, .small, .faint)
         if more > 0 {
             canvas.scroller(
                 CGRect(
@@ -135,10 +134,9 @@ struct TimelinePainter {
     ) {
         let y = top + TimelineLayout.rowHeight / 2
         let room = layout.axis.minX - 16 - 12
-        let layer = canvas.fitted(row.title, room * 0.6, .small)
-        let width = canvas.text(layer, x: 16, y: y, .small, .soft)
-        let subject = canvas.fitted(row.subject, room - width - 6, .small)
-        canvas.text(subject, x: 16 + width + 6, y: y, .small, .faint)
+        let width = canvas.text(row.title, x: 16, y: y, room: room * 0.6, .small, .soft)
+        canvas.text(
+            row.subject, x: 16 + width + 6, y: y, room: room - width - 6, .small, .faint)
     }
 
     /// Dims the part of the axis beyond live time.
