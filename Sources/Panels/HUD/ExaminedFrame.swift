@@ -105,7 +105,9 @@ package struct ExaminedFrame: Hashable, Sendable {
         if sample.missed > 0 {
             parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
         }
-        parts += [("began", began(animations)), ("ended", ended(animations))].compactMap(Self.list)
+        parts += [
+            list("began", animations) { $0.begins }, list("ended", animations) { $0.over },
+        ].compactMap { $0 }
         parts.append(
             "\(NumberText.count(sample.commits, "commit")), "
                 + "\(NumberText.count(sample.changes, "layer")) changed"
@@ -136,21 +138,17 @@ package struct ExaminedFrame: Hashable, Sendable {
         }
     }
 
-    /// Returns the demo's animations that began in this frame.
+    /// Returns the demo's animations with a time in this frame; nil for none.
     ///
-    /// They began after the previous frame's media time, up to this frame's.
-    private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
-        animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
-    }
-
-    private func ended(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
-        animations.filter { $0.isOfDemo && earlier < $0.over && $0.over <= sample.mediaTime }
-    }
-
-    private static func list(_ word: String, _ animations: [LoggedAnimation]) -> String? {
-        guard let first = animations.first else { return nil }
-        let more =
-            animations.count > 1 ? " and \(NumberText.grouped(animations.count - 1)) more" : ""
+    /// The time is after the previous frame's media time, up to this frame's.
+    private func list(
+        _ word: String, _ animations: [LoggedAnimation], _ time: (LoggedAnimation) -> Double
+    ) -> String? {
+        let listed = animations.filter {
+            $0.isOfDemo && earlier < time($0) && time($0) <= sample.mediaTime
+        }
+        guard let first = listed.first else { return nil }
+        let more = listed.count > 1 ? " and \(NumberText.grouped(listed.count - 1)) more" : ""
         return "\(word): \(first.layerName) \(first.animation.subject)\(more)"
     }
 
