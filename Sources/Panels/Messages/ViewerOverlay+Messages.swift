@@ -10,26 +10,27 @@ extension ViewerOverlay.State {
         drawnToast = strength
         // The typed time is shown at the same position.
         if model.typedTime != nil { return }
-        guard let toast = model.toast, strength > 0 else {
-            guard let examined = model.examined, examined.isShown(at: frame.mediaTime) else {
-                return
-            }
+        if let toast = model.toast, strength > 0 {
+            draw(toast, strength: strength, size)
+        } else if let examined = model.examined, examined.isShown(at: frame.mediaTime) {
             let text = examined.text(animations, from: model.sceneStart)
-            return ToastPainter.draw(
-                OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area(size),
-                panels: panels(size), on: &canvas)
+            draw(OverlayModel.Toast(text: text, shown: 0), size)
         }
-        ToastPainter.draw(
-            toast, strength: strength, area: area(size), panels: panels(size), on: &canvas)
     }
 
     /// Draws the time that is being typed.
     mutating func drawTypedTime(_ size: CGSize) {
-        guard let text = model.typedTime else { return }
+        guard let typed = model.typedTime else { return }
+        let text = "Go to: \(typed)▏  1.25, +0.1 or f100 (frame); Return goes there"
+        draw(OverlayModel.Toast(text: text, shown: 0), size)
+    }
+
+    /// Draws a message above the bottom panels, beside the others.
+    private mutating func draw(
+        _ toast: OverlayModel.Toast, strength: Double = 1, _ size: CGSize
+    ) {
         ToastPainter.draw(
-            OverlayModel.Toast(
-                text: "Go to: \(text)▏  1.25, +0.1 or f100 (frame); Return goes there", shown: 0),
-            strength: 1, area: area(size), panels: panels(size), on: &canvas)
+            toast, strength: strength, area: area(size), panels: panels(size), on: &canvas)
     }
 
     /// Draws the plot of the last recording over everything else.
