@@ -21,18 +21,13 @@ struct PointerWord {
     /// The range of wheel notches at once, in either direction.
     private static let notches = 1.0...100
 
-    /// An example of each action's syntax.
+    /// An example of each action's syntax, with its points and number.
     private static let patterns: KeyValuePairs = [
         "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
         "rightclick": "rightclick@150,60", "wheel": "wheel@150,60/2", "back": "back@1.5",
         "slow": "slow@-1", "loopstart": "loopstart@1.5", "loopend": "loopend@0.5",
         "grow": "grow@120", "seed": "seed@1",
-    ]
-
-    /// The actions that have a number and no point.
-    private static let numbers: Set<Substring> = [
-        "back", "slow", "loopstart", "loopend", "grow", "seed",
     ]
 
     /// The actions that fingers after the first can perform.
@@ -67,14 +62,15 @@ struct PointerWord {
         var reason: KeyScript.Reason {
             KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
         }
-        for index in 0..<(verb == "drag" ? 2 : Self.numbers.contains(verb) ? 0 : 1) {
+        let count = pattern.count { $0 == "," }
+        for index in 0..<count {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
             else { throw reason }
             places.append(CGPoint(x: x, y: y))
         }
-        if Self.numbers.contains(verb) || verb == "drag" || verb == "wheel" {
-            guard places.isEmpty || Self.take("/", &rest), let number = Self.number(&rest) else {
+        if count == 0 || pattern.contains("/") {
+            guard count == 0 || Self.take("/", &rest), let number = Self.number(&rest) else {
                 throw reason
             }
             amount = number
