@@ -33,33 +33,22 @@ struct TextMarks {
 
     /// Adds an underline or strikethrough along a part of a line.
     ///
-    /// The line's left end is at `x`, the middle of the stroke at `y`.
+    /// The line's left end is at `x`, the middle of the strokes at `y`.
     private mutating func add(
         _ rule: TextRule, to part: TypesetLine.Part, at x: Double, _ y: Double, _ thickness: Double
     ) {
         guard part.from < part.to else { return }
-        for span in rule.isByWord ? part.words : [part.from...part.to] {
-            add(rule, part.style, x + span.lowerBound, x + span.upperBound, y, thickness)
-        }
-    }
-
-    /// Adds the strokes of an underline or strikethrough.
-    ///
-    /// The middle of the strokes is at `y`.
-    private mutating func add(
-        _ rule: TextRule, _ style: TextStyle, _ from: Double, _ to: Double, _ y: Double,
-        _ thickness: Double
-    ) {
         let width = rule.form == .thick ? 2 * thickness : thickness
         let middles = rule.form == .double ? [y - thickness, y + thickness] : [y]
-        for middle in middles {
-            for span in spans(rule.dashes.map { $0 * width }, from, to) {
-                rules.append(
-                    TextMark(
-                        rect: CGRect(
-                            x: span.lowerBound, y: middle - width / 2,
-                            width: span.upperBound - span.lowerBound, height: width),
-                        color: rule.color ?? style.color))
+        let dashes = rule.dashes.map { $0 * width }
+        for word in rule.isByWord ? part.words : [part.from...part.to] {
+            for middle in middles {
+                for span in spans(dashes, x + word.lowerBound, x + word.upperBound) {
+                    let rect = CGRect(
+                        x: span.lowerBound, y: middle - width / 2,
+                        width: span.upperBound - span.lowerBound, height: width)
+                    rules.append(TextMark(rect: rect, color: rule.color ?? part.style.color))
+                }
             }
         }
     }
