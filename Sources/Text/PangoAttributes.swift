@@ -69,14 +69,8 @@ struct PangoAttributes {
     private func divideItems(_ bytes: [UInt8]) {
         var (start, isMarked) = (0, false)
         while start < bytes.count {
-            let wanted = min(start + Self.itemLength, bytes.count)
-            var end = wanted
-            if wanted < bytes.count {
-                let half = start + Self.itemLength / 2
-                end = bytes[half..<wanted].lastIndex(of: 32).map { $0 + 1 } ?? wanted
-                // Moves to the first byte of a character.
-                while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            }
+            let end = bytes.division(
+                near: start + Self.itemLength, margin: Self.itemLength / 2)
             if isMarked { add(pango_attr_fallback_new(1), start..<end) }
             (start, isMarked) = (end, !isMarked)
         }

@@ -89,12 +89,18 @@ struct ParagraphBytes {
             and: bytes[end(count - length)...])
     }
 
-    /// Returns an index near `wanted` at which the text can be divided.
-    private func end(_ wanted: Int) -> Int {
+    private func end(_ wanted: Int) -> Int { bytes.division(near: wanted, margin: Self.margin) }
+}
+
+extension [UInt8] {
+    /// Returns an index near `wanted` at which a text can be divided.
+    ///
+    /// It is after a space among the `margin` bytes before, otherwise between characters.
+    func division(near wanted: Int, margin: Int) -> Int {
         guard wanted < count else { return count }
-        if let blank = bytes[(wanted - Self.margin)..<wanted].lastIndex(of: 32) { return blank + 1 }
+        if let blank = self[(wanted - margin)..<wanted].lastIndex(of: 32) { return blank + 1 }
         var end = wanted
-        while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
         return end
     }
 }
