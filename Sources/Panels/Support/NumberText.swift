@@ -47,11 +47,9 @@ package enum NumberText {
     }
 
     /// Returns a count with its noun: `1 frame`, `10,000 frames`, `2 misses`.
-    ///
-    /// `plural` is the noun for counts other than 1; nil for a regular plural.
-    package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
+    package static func count(_ value: Int, _ noun: String) -> String {
         let ending = ["s", "sh", "x"].contains(where: noun.hasSuffix) ? "es" : "s"
-        return "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + ending)"
+        return "\(grouped(value)) \(value == 1 ? noun : noun + ending)"
     }
 
     /// Returns a speed: `1/4×`, `1×`, `2×`.
