@@ -99,29 +99,32 @@ struct OverlayCanvas {
         _ tone: OverlayStyle.Tone, align: OverlayStyle.Alignment = .left
     ) -> Double {
         let text = room < .infinity ? fitted(text, room, style) : text
-        let digit = cache.digitWidth(style)
-        let glyphs = Self.pieces(text).map { piece in
-            let layout = cache.layout(piece, style)
-            let isDigit = piece.first?.isNumber ?? false
-            return (layout: layout, width: isDigit ? digit : layout.size.width)
-        }
-        let width = glyphs.reduce(0) { $0 + $1.width }
+        let pieces = pieces(of: text, style)
+        let width = pieces.reduce(0) { $0 + $1.width }
         var left = align.left(x, width)
-        for glyph in glyphs {
-            let size = glyph.layout.size
+        for piece in pieces {
+            let size = piece.layout.size
             put(
-                glyph.layout, left: left + (glyph.width - size.width) / 2,
+                piece.layout, left: left + (piece.width - size.width) / 2,
                 top: y - size.height / 2, tone)
-            left += glyph.width
+            left += piece.width
         }
         return width
     }
 
     /// Returns the width of a number in digits of equal width, in points.
     mutating func numberWidth(of text: String, _ style: OverlayStyle.Text) -> Double {
-        Self.pieces(text).reduce(0) { width, piece in
+        pieces(of: text, style).reduce(0) { $0 + $1.width }
+    }
+
+    /// Returns the parts of a number with their widths, in points.
+    private mutating func pieces(
+        of text: String, _ style: OverlayStyle.Text
+    ) -> [(layout: TextLayout, width: Double)] {
+        Self.pieces(text).map { piece in
+            let layout = cache.layout(piece, style)
             let isDigit = piece.first?.isNumber ?? false
-            return width + (isDigit ? cache.digitWidth(style) : cache.width(of: piece, style))
+            return (layout, isDigit ? cache.digitWidth(style) : layout.size.width)
         }
     }
 
