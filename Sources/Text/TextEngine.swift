@@ -9,16 +9,31 @@ package final class TextEngine: Sendable {
     ///
     /// A full new generation replaces the old one. The layouts of a text in different boxes share
     /// an entry.
-    fileprivate struct Layouts {
-        var byText = GenerationCache<TextRequest, [TextLayout]>()
+    private struct Layouts {
+        /// The maximum weight of a cache generation, in glyphs.
+        ///
+        /// `least` is the weight added for each layout.
+        private static let (limit, least) = (50_000, 16)
+        /// The maximum number of cached layouts of a text, each for another box.
+        private static let maxBoxes = 4
+
+        private var byText = GenerationCache<TextRequest, [TextLayout]>()
         /// The total weight of the layouts in the newer generation.
-        var weight = 0
+        private var weight = 0
+
+        mutating func known(_ key: TextRequest) -> [TextLayout] { byText.value(for: key) ?? [] }
+
+        mutating func add(_ layout: TextLayout, for key: TextRequest) {
+            let added = layout.glyphCount + Self.least
+            weight += added
+            if weight > Self.limit {
+                byText.age(beyond: 0)
+                weight = added
+            }
+            byText.insert(known(key).suffix(Self.maxBoxes - 1) + [layout], for: key)
+        }
     }
 
-    /// The maximum weight of a cache generation, in glyphs.
-    ///
-    /// `least` is the weight added for each layout.
-    private static let (limit, least) = (50_000, 16)
     private let pango: PangoAccess
     private let layouts = Guarded(Layouts())
 
@@ -49,9 +64,7 @@ package final class TextEngine: Sendable {
         let made =
             similar.map { TextLayout(request, $0.text, by: pango) }
             ?? pango.layout(request)
-        layouts.withLock {
-            $0.add(made, for: key, weight: made.glyphCount + Self.least, limit: Self.limit)
-        }
+        layouts.withLock { $0.add(made, for: key) }
         return made
     }
 
@@ -81,26 +94,6 @@ extension TextEngine {
     /// There are none if the machine does not have the family.
     package func fontNames(inFamily family: String) -> [String] {
         pango.withFonts { $0.names(inFamily: family) }
-    }
-}
-
-extension TextEngine.Layouts {
-    /// The maximum number of cached layouts of a text, each for another box.
-    private static let maxBoxes = 4
-
-    fileprivate mutating func known(_ key: TextRequest) -> [TextLayout] {
-        byText.value(for: key) ?? []
-    }
-
-    fileprivate mutating func add(
-        _ layout: TextLayout, for key: TextRequest, weight: Int, limit: Int
-    ) {
-        self.weight += weight
-        if self.weight > limit {
-            byText.age(beyond: 0)
-            self.weight = weight
-        }
-        byText.insert(known(key).suffix(Self.maxBoxes - 1) + [layout], for: key)
     }
 }
 
