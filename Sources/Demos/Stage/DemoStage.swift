@@ -156,8 +156,7 @@ final class DemoStage: UIView {
     ///
     /// The keys are below the texts, in one or more columns.
     private func placeColumn(width: CGFloat, columns: Int = 1) -> CGFloat {
-        fitWords(width: width)
-        placeWords(x: 0, y: 24)
+        placeWords(x: 0, y: 24, width: width)
         let pitch = (width + 16) / CGFloat(columns)
         let rows = (caps.count + columns - 1) / columns
         var y = line.frame.maxY + 32
@@ -246,8 +245,7 @@ final class DemoStage: UIView {
     private func placeWordsAbove(_ size: CGSize, _ shrink: CGFloat) -> CGFloat {
         let margin: CGFloat = 32
         let width = max(Self.columnWidth, size.width * shrink - 2 * margin)
-        fitWords(width: width)
-        placeWords(x: margin, y: margin)
+        placeWords(x: margin, y: margin, width: width)
         var x = margin
         var bottom = line.frame.maxY + 20
         for (cap, label) in caps {
@@ -271,12 +269,9 @@ final class DemoStage: UIView {
         return panel.frame.maxY + 12
     }
 
-    private func fitWords(width: CGFloat) {
+    private func placeWords(x: CGFloat, y: CGFloat, width: CGFloat) {
         title.fit(width: width)
         line.fit(width: width)
-    }
-
-    private func placeWords(x: CGFloat, y: CGFloat) {
         kicker.place(x: x, y: y)
         title.place(x: x, y: kicker.frame.maxY + 8)
         line.place(x: x, y: title.frame.maxY + 16)
