@@ -66,22 +66,13 @@ final class CurveGraph: UIView {
 
     /// Runs a disc along the curve.
     func play(_ function: CAMediaTimingFunction, duration: Double) {
-        func animation(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation {
-            let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.fromValue, animation.toValue) = (from, to)
-            animation.duration = duration
-            return animation
-        }
-        func group(_ animations: [CAAnimation]) -> CAAnimationGroup {
-            let group = CAAnimationGroup()
-            group.animations = animations + [animation("opacity", 1, 1)]
-            group.duration = duration
-            return group
-        }
-        let rise = animation("position.y", Self.unit.maxY, Self.unit.minY)
+        let unit = Self.unit
+        let rise = CABasicAnimation(
+            "position.y", from: unit.maxY, to: unit.minY, duration: duration)
         rise.timingFunction = function
-        let across = animation("position.x", Self.unit.minX, Self.unit.maxX)
-        rider.add(group([across, rise]), forKey: "ride")
-        playhead.add(group([across]), forKey: "ride")
+        let across = CABasicAnimation(
+            "position.x", from: unit.minX, to: unit.maxX, duration: duration)
+        rider.add(CAAnimationGroup(visibleFor: duration, [across, rise]), forKey: "ride")
+        playhead.add(CAAnimationGroup(visibleFor: duration, [across]), forKey: "ride")
     }
 }

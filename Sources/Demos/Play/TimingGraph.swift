@@ -79,13 +79,8 @@ final class TimingGraph: UIView {
 
     /// Runs the playhead across the graph.
     func play() {
-        let across = CABasicAnimation(keyPath: "position.x")
-        (across.fromValue, across.toValue) = (Self.left, Self.right)
-        let appear = CABasicAnimation(keyPath: "opacity")
-        (appear.fromValue, appear.toValue) = (1, 1)
-        let group = CAAnimationGroup()
-        group.animations = [across, appear]
-        for animation in [across, appear, group] { animation.duration = Self.seconds }
-        playhead.add(group, forKey: "ride")
+        let across = CABasicAnimation(
+            "position.x", from: Self.left, to: Self.right, duration: Self.seconds)
+        playhead.add(CAAnimationGroup(visibleFor: Self.seconds, [across]), forKey: "ride")
     }
 }

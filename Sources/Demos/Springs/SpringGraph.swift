@@ -154,9 +154,9 @@ final class SpringGraph: UIView {
         Shapes.withoutActions {
             UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
         }
-        let wipe = Self.even("bounds.size.width", Self.left, Self.right)
-        lit.layer.add(wipe, forKey: "wipe")
-        playhead.add(Self.ride([Self.even("position.x", Self.left, Self.right)]), forKey: "ride")
+        lit.layer.add(Self.across("bounds.size.width"), forKey: "wipe")
+        playhead.add(
+            CAAnimationGroup(visibleFor: Self.seconds, [Self.across("position.x")]), forKey: "ride")
         for (rider, curve) in zip(riders, curves) {
             let rise = CASpringAnimation(keyPath: "position.y")
             let spring = curve.spring
@@ -167,28 +167,14 @@ final class SpringGraph: UIView {
             rise.allowsOverdamping = spring.allowsOverdamping
             rise.duration = spring.duration
             (rise.fromValue, rise.toValue) = (Self.start, Self.goal)
-            let across = Self.even("position.x", Self.left, Self.right)
-            rider.add(Self.ride([across, rise]), forKey: "ride")
+            let ride = CAAnimationGroup(
+                visibleFor: Self.seconds, [Self.across("position.x"), rise])
+            rider.add(ride, forKey: "ride")
         }
     }
 
-    /// Returns a linear animation that takes as long as the graph's time axis.
-    private static func even(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation
-    {
-        let animation = CABasicAnimation(keyPath: keyPath)
-        (animation.fromValue, animation.toValue) = (from, to)
-        animation.duration = seconds
-        return animation
-    }
-
-    /// Returns an animation group that also makes its layer visible while the group runs.
-    private static func ride(_ animations: [CAAnimation]) -> CAAnimationGroup {
-        let appear = CABasicAnimation(keyPath: "opacity")
-        (appear.fromValue, appear.toValue) = (1, 1)
-        appear.duration = seconds
-        let group = CAAnimationGroup()
-        group.animations = animations + [appear]
-        group.duration = seconds
-        return group
+    /// Returns a linear animation along the graph's time axis.
+    private static func across(_ keyPath: String) -> CABasicAnimation {
+        CABasicAnimation(keyPath, from: left, to: right, duration: seconds)
     }
 }

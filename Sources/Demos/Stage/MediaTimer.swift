@@ -22,8 +22,7 @@ final class MediaTimer: UIView {
     func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         invalidate()
         let turn = turns
-        let wait = CABasicAnimation(keyPath: "opacity")
-        (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)
+        let wait = CABasicAnimation("opacity", from: 1, to: 1, duration: seconds)
         CATransaction.begin()
         CATransaction.setCompletionBlock { [weak self] in
             if self?.turns == turn { body() }

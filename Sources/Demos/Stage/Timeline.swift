@@ -105,21 +105,15 @@ final class Timeline: UIView {
     /// The clip reveals the bright bars. With two commits, a frame could show all bright bars
     /// before the clip is animated.
     private func follow() {
-        let wipe = CABasicAnimation(keyPath: "bounds.size.width")
-        wipe.fromValue = Self.margin
-        wipe.toValue = Self.margin + Self.track.width
-        let ride = CABasicAnimation(keyPath: "position.x")
-        ride.fromValue = Self.track.x
-        ride.toValue = Self.track.x + Self.track.width
-        let appear = CABasicAnimation(keyPath: "opacity")
-        (appear.fromValue, appear.toValue) = (1, 1)
-        let move = CAAnimationGroup()
-        move.animations = [ride, appear]
+        let (x, width) = (Self.track.x, Self.track.width)
+        let wipe = CABasicAnimation(
+            "bounds.size.width", from: Self.margin, to: Self.margin + width, duration: seconds)
+        let ride = CABasicAnimation("position.x", from: x, to: x + width, duration: seconds)
+        let move = CAAnimationGroup(visibleFor: seconds, [ride])
         // A begin time of 0 would stand for the time of the commit.
         let begin = max(layer.convertTime(origin, from: nil), .leastNormalMagnitude)
         for animation in [wipe, move] {
-            (animation.beginTime, animation.duration) = (begin, seconds)
-            animation.fillMode = .backwards
+            (animation.beginTime, animation.fillMode) = (begin, .backwards)
         }
         Shapes.withoutActions {
             UIView.performWithoutAnimation {
