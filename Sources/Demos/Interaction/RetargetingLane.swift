@@ -16,8 +16,7 @@ final class RetargetingLane: UIView {
 
     /// Creates a lane with a title, a caption and the name of the disc's layer.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone) {
-        disc = UIView(
-            frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        disc = UIView.disc(radius: Self.radius, tone, named: name)
         graph = SpeedGraph(
             frame: CGRect(x: 0, y: 88, width: Self.size.width, height: 136), tone: tone)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
@@ -27,21 +26,7 @@ final class RetargetingLane: UIView {
             caption, font: UIFont.caption, color: UIColor.quietText, width: 130)
         line.place(x: 0, y: 42)
         for view in [heading, line, graph] { addSubview(view) }
-        let rail = CALayer.box(
-            CGRect(
-                x: Self.track.left, y: Self.track.y - 1,
-                width: Self.track.right - Self.track.left, height: 2),
-            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1)
-        layer.addSublayer(rail)
-        for x in [Self.track.left, Self.track.right] {
-            layer.addSublayer(
-                CALayer.disc(
-                    center: CGPoint(x: x, y: Self.track.y), radius: 4,
-                    UIColor.quietText.cgColor))
-        }
-        disc.layer.name = name
-        disc.layer.cornerRadius = Self.radius
-        disc.backgroundColor = tone.color
+        addTrack(from: Self.track.left, to: Self.track.right, y: Self.track.y)
         disc.center = Self.place(0)
         disc.isUserInteractionEnabled = false
         addSubview(disc)

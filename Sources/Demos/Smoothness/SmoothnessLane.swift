@@ -25,19 +25,10 @@ final class SmoothnessLane: UIView {
     /// Creates a lane with a name and the colour of its disc.
     init(_ name: String, tone: Tone) {
         self.name = name
-        disc = UIView(
-            frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        disc = UIView.disc(radius: Self.radius, tone, named: "disc \(name)")
         figures = UILabel("", font: UIFont.caption, color: UIColor.quietText)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
-        layer.addSublayer(
-            CALayer.box(
-                CGRect(
-                    x: Self.track.left, y: Self.track.y - 1,
-                    width: Self.track.right - Self.track.left, height: 2),
-                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
-        disc.layer.name = "disc \(name)"
-        disc.layer.cornerRadius = Self.radius
-        disc.backgroundColor = tone.color
+        addTrack(from: Self.track.left, to: Self.track.right, y: Self.track.y, hasDots: false)
         disc.center = CGPoint(x: Self.track.left, y: Self.track.y)
         for view in [heading, figures, disc] { addSubview(view) }
     }

@@ -22,26 +22,16 @@ final class SpringLane: UIView {
     /// index.
     init(_ index: Int, ratio: Double, tone: Tone) {
         self.ratio = ratio
-        disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        disc = UIView.disc(radius: Self.radius, tone, named: "disc\(index)")
         words = Caption(
             Self.text(ratio), at: CGPoint(x: 504, y: 20), color: tone.color)
         rest = Caption("", at: CGPoint(x: 560, y: 20), color: UIColor.quietText)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
-        let way = Self.ends.right.x - Self.ends.left.x
-        layer.addSublayer(
-            CALayer.box(
-                CGRect(x: Self.ends.left.x, y: 19, width: way, height: 2),
-                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
-        for end in [Self.ends.left, Self.ends.right] {
-            layer.addSublayer(CALayer.disc(center: end, radius: 4, UIColor.quietText.cgColor))
-        }
+        addTrack(from: Self.ends.left.x, to: Self.ends.right.x, y: Self.ends.left.y)
         addSubview(words)
         rest.layer.name = "rest\(index)"
         addSubview(rest)
-        disc.layer.name = "disc\(index)"
-        disc.layer.cornerRadius = Self.radius
-        disc.backgroundColor = tone.color
         disc.center = Self.ends.left
         addSubview(disc)
     }
