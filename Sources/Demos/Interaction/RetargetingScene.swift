@@ -77,16 +77,11 @@ final class RetargetingScene: ListingScene {
     /// Moves both discs to the other end of the track, and back after a delay.
     private func thereAndBack() {
         sendAcross()
-        let turn = waiting
-        timer.schedule(after: delay) { [weak self] in
-            if self?.waiting == turn { self?.sendAcross() }
-        }
+        timer.schedule(after: delay) { [weak self] in self?.sendAcross() }
     }
 
-    private var waiting = 0
-
     override func restart() {
-        waiting += 1
+        timer.invalidate()
         for lane in lanes { lane.goBack() }
         super.restart()
     }
