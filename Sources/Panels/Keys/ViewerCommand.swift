@@ -18,40 +18,31 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     ///
     /// The session's log then contains the time instead of the key.
     package var seeksTime: Bool {
-        switch self {
-        case .earlierSlowFrame, .laterSlowFrame, .goToTime: true
-        default: false
-        }
+        [.earlierSlowFrame, .laterSlowFrame, .goToTime].contains(self)
     }
 
     /// Whether the command repeats while its key is held down.
     package var repeats: Bool {
-        switch self {
-        case .stepBack, .stepForward, .lowerLayer, .upperLayer, .scrollUp, .scrollDown,
-            .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter:
-            true
-        default: false
-        }
+        [
+            .stepBack, .stepForward, .lowerLayer, .upperLayer, .scrollUp, .scrollDown,
+            .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
+        ].contains(self)
     }
 
     /// Whether the demo browser stays open when the command is performed.
     package var keepsBrowser: Bool {
-        switch self {
-        case .nextDemo, .previousDemo, .openDemo, .toggleHelp, .toggleReducedMotion, .saveKeys,
+        [
+            .nextDemo, .previousDemo, .openDemo, .toggleHelp, .toggleReducedMotion, .saveKeys,
             .toggleRecording, .showRecording, .earlierSlowFrame, .laterSlowFrame, .toggleVideo,
-            .toggleFullScreen, .takeScreenshot, .close:
-            true
-        default: false
-        }
+            .toggleFullScreen, .takeScreenshot, .close,
+        ].contains(self)
     }
 
     /// Whether the command acts on the demo's parameters.
     package var isOfParameters: Bool {
-        switch self {
-        case .nextParameter, .previousParameter, .decreaseParameter, .increaseParameter,
-            .resetParameters:
-            true
-        default: false
-        }
+        [
+            .nextParameter, .previousParameter, .decreaseParameter, .increaseParameter,
+            .resetParameters,
+        ].contains(self)
     }
 }
