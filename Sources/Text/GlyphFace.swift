@@ -21,11 +21,8 @@ package final class GlyphFace: Sendable {
         var isEmboldened = false
     }
 
-    private let key: Key
-    /// The path of the font file.
-    var path: String { key.path }
-    /// The index of the face in its file.
-    var index: Int { key.index }
+    /// The font file and its modifications.
+    let key: Key
     private let glyphs: Guarded<GlyphReader>
 
     /// Whether the glyphs are images rather than outlines.

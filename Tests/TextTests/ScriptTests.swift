@@ -36,7 +36,7 @@ struct ScriptTests {
     ]
 
     private static func file(_ run: GlyphRun) -> String {
-        URL(fileURLWithPath: run.face.path).lastPathComponent.lowercased()
+        URL(fileURLWithPath: run.face.key.path).lastPathComponent.lowercased()
             .filter { $0.isLetter }
     }
 
@@ -185,8 +185,8 @@ private struct Shaped {
     var width = 0.0
 
     init?(_ text: String, _ face: GlyphFace) {
-        guard let blob = hb_blob_create_from_file(face.path) else { return nil }
-        let loaded = hb_face_create(blob, UInt32(face.index & 0xFFFF))
+        guard let blob = hb_blob_create_from_file(face.key.path) else { return nil }
+        let loaded = hb_face_create(blob, UInt32(face.key.index & 0xFFFF))
         let font = hb_font_create(loaded)
         let buffer = hb_buffer_create()
         defer {
