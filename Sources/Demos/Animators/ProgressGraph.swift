@@ -24,10 +24,7 @@ final class ProgressGraph: UIView {
         clipsToBounds = true
         isUserInteractionEnabled = false
         for y in [start, end] {
-            layer.addSublayer(
-                CALayer.box(
-                    CGRect(x: 0, y: y - 0.5, width: frame.width, height: 1),
-                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)))
+            layer.addLine(CGRect(x: 0, y: y - 0.5, width: frame.width, height: 1), alpha: 0.14)
         }
         line.fillColor = nil
         line.strokeColor = UIColor.coral.cgColor

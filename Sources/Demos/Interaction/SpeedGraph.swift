@@ -46,10 +46,8 @@ final class SpeedGraph: UIView {
         (line.lineWidth, line.lineJoin, line.lineCap) = (2.5, .round, .round)
         pen.isHidden = true
         layer.addSublayer(area)
-        layer.addSublayer(
-            CALayer.box(
-                CGRect(x: 0, y: frame.height / 2 - 0.5, width: frame.width, height: 1),
-                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.22)))
+        layer.addLine(
+            CGRect(x: 0, y: frame.height / 2 - 0.5, width: frame.width, height: 1), alpha: 0.22)
         layer.addSublayer(line)
         layer.addSublayer(pen)
         addSubview(word)

@@ -36,7 +36,7 @@ final class ModePanel: UIView {
         for place in Self.places {
             let ring = CALayer.disc(center: place, radius: 8, .clear)
             ring.borderWidth = 1.5
-            ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.28)
+            ring.borderColor = Tone.white.cgColor(alpha: 0.28)
             layer.addSublayer(ring)
         }
         trail.fillColor = tone.cgColor(alpha: 0.75)

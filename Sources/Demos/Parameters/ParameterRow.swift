@@ -14,8 +14,7 @@ final class ParameterRow: UIControl {
     private let fill = CALayer()
     private let knob: CALayer
     private let standard: CALayer
-    private let track = CALayer.box(
-        .zero, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1.5)
+    private let track = CALayer.box(.zero, Tone.white.cgColor(alpha: 0.14), radius: 1.5)
     /// The value at the touch, not rounded.
     private(set) var touched = 0.0
 

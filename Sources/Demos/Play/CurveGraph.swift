@@ -15,16 +15,15 @@ final class CurveGraph: UIView {
     private let handles = [DragHandle(Tone.amber, name: "c1"), DragHandle(Tone.azure, name: "c2")]
     private let rider = CALayer.disc(center: .zero, radius: 6, UIColor.mint.cgColor)
     private let playhead = CALayer.box(
-        CGRect(x: unit.minX, y: 24, width: 1, height: 328),
-        CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.4))
+        CGRect(x: unit.minX, y: 24, width: 1, height: 328), Tone.white.cgColor(alpha: 0.4))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         self.makeWell()
         clipsToBounds = true
-        let square = CALayer.box(Self.unit, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
+        let square = CALayer.box(Self.unit, Tone.white.cgColor(alpha: 0.03))
         square.borderWidth = 1
-        square.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)
+        square.borderColor = Tone.white.cgColor(alpha: 0.14)
         for shape in [curve, arms] { shape.fillColor = nil }
         (curve.lineWidth, curve.strokeColor) = (3, UIColor.coral.cgColor)
         (arms.lineWidth, arms.strokeColor) = (1.5, UIColor.quietText.cgColor)

@@ -12,8 +12,7 @@ final class TimingGraph: UIView {
 
     private let curve = CAShapeLayer()
     private let playhead = CALayer.box(
-        CGRect(x: left, y: 16, width: 1, height: start - 16),
-        CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+        CGRect(x: left, y: 16, width: 1, height: start - 16), Tone.white.cgColor(alpha: 0.5))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -31,20 +30,17 @@ final class TimingGraph: UIView {
 
     private func layAxes() {
         for (y, text) in [(Self.start, "fromValue"), (Self.end, "toValue")] {
-            layer.addSublayer(
-                CALayer.box(
-                    CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
-                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
+            layer.addLine(
+                CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
+                alpha: 0.18)
             let label = UILabel(text, font: UIFont.kicker, color: UIColor.quietText)
             label.place(x: Self.right - label.bounds.width, y: y - 18)
             addSubview(label)
         }
         for second in 0...Int(Self.seconds) {
             let x = Self.x(Double(second))
-            layer.addSublayer(
-                CALayer.box(
-                    CGRect(x: x - 0.5, y: Self.start + 12, width: 1, height: 6),
-                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
+            layer.addLine(
+                CGRect(x: x - 0.5, y: Self.start + 12, width: 1, height: 6), alpha: 0.3)
             addSubview(
                 Caption(
                     second == 0 ? "0" : "\(second) s", at: CGPoint(x: x, y: 292),

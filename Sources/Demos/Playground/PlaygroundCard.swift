@@ -71,9 +71,8 @@ class PlaygroundCard: UIView {
     func announce(_ name: String, index: Int) {
         title.text = name
         for (place, pip) in pips.enumerated() {
-            pip.backgroundColor =
-                place == index
-                ? UIColor.coral.cgColor : CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.2)
+            let isNext = place == index
+            pip.backgroundColor = isNext ? UIColor.coral.cgColor : Tone.white.cgColor(alpha: 0.2)
         }
     }
 

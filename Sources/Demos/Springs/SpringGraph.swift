@@ -43,7 +43,7 @@ final class SpringGraph: UIView {
         lit = UIView(frame: box)
         playhead = CALayer.box(
             CGRect(x: Self.left - 0.5, y: 8, width: 1, height: Self.start - 8),
-            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+            Tone.white.cgColor(alpha: 0.5))
         super.init(frame: frame)
         self.makeWell()
         clipsToBounds = true
@@ -70,17 +70,14 @@ final class SpringGraph: UIView {
 
     private func layAxes() {
         for y in [Self.start, Self.goal] {
-            layer.addSublayer(
-                CALayer.box(
-                    CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
-                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
+            layer.addLine(
+                CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
+                alpha: 0.18)
         }
         for index in 0...8 {
             let time = Double(index) / 5
-            layer.addSublayer(
-                CALayer.box(
-                    CGRect(x: Self.x(time) - 0.5, y: Self.start, width: 1, height: 5),
-                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
+            layer.addLine(
+                CGRect(x: Self.x(time) - 0.5, y: Self.start, width: 1, height: 5), alpha: 0.3)
             guard index % 2 == 0 else { continue }
             addSubview(
                 Caption(

@@ -11,7 +11,7 @@ final class KeyCap: UIControl {
     private let label = UILabel(
         "", font: .systemFont(ofSize: 14, weight: .semibold), color: UIColor.text,
         alignment: .center)
-    private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
+    private static let rest = Tone.white.cgColor(alpha: 0.07)
 
     /// Creates a cap for a key, with its frame at the origin.
     init(_ key: Character) {
@@ -22,7 +22,7 @@ final class KeyCap: UIControl {
         layer.backgroundColor = Self.rest
         layer.cornerRadius = Theme.unit
         layer.borderWidth = 1
-        layer.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.22)
+        layer.borderColor = Tone.white.cgColor(alpha: 0.22)
         addSubview(label)
         show(nil)
     }

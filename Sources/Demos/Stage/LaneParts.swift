@@ -15,7 +15,7 @@ extension UIView {
         layer.addSublayer(
             CALayer.box(
                 CGRect(x: left, y: y - 1, width: right - left, height: 2),
-                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
+                Tone.white.cgColor(alpha: 0.14), radius: 1))
         for x in hasDots ? [left, right] : [] {
             layer.addSublayer(
                 CALayer.disc(center: CGPoint(x: x, y: y), radius: 4, UIColor.quietText.cgColor))

@@ -9,7 +9,7 @@ extension UIView {
         view.backgroundColor = Tone(0x3A4160).color
         view.layer.cornerRadius = (side / 9).rounded()
         view.layer.borderWidth = 2
-        view.layer.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)
+        view.layer.borderColor = Tone.white.cgColor(alpha: 0.14)
         let inset = (side / 9).rounded()
         let radius = (side / 24).rounded()
         let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure]

@@ -34,10 +34,15 @@ extension CALayer {
     /// Returns a layer that outlines a circle.
     static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
         let ring = CALayer.disc(
-            center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
+            center: center, radius: radius, Tone.white.cgColor(alpha: 0.03))
         ring.borderWidth = 1
-        ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.10)
+        ring.borderColor = Tone.white.cgColor(alpha: 0.10)
         return ring
+    }
+
+    /// Adds a translucent white rectangle, such as a line of a graph.
+    func addLine(_ frame: CGRect, alpha: CGFloat) {
+        addSublayer(CALayer.box(frame, Tone.white.cgColor(alpha: alpha)))
     }
 
     /// Adds a layer at its current position, and sets its name.

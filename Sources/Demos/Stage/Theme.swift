@@ -39,6 +39,8 @@ extension Tone {
     static let paper = Tone(0xFAF5EA)
     /// The colour of text on light surfaces.
     static let ink = Tone(0x1F2333)
+    /// White, for translucent lines and surfaces.
+    static let white = Tone(0xFFFFFF)
 }
 
 /// The colours for views; the ones named like a ``Tone`` have the same value.
