@@ -61,10 +61,12 @@ import UIKitViews
     public let make: (CGSize) -> DemoScene
 
     /// Creates a demo, whose scenes perform the actions of its keys.
+    ///
+    /// By default it is designed for 960 by 600 points.
     public init<Scene: DemoScene>(
         name: String, title: String, line: String, keys: [SceneKey<Scene>],
-        parameters: [SceneParameter<Scene>] = [], films: DemoFilms = DemoFilms(), size: CGSize,
-        make: @escaping (CGSize) -> Scene
+        parameters: [SceneParameter<Scene>] = [], films: DemoFilms = DemoFilms(),
+        size: CGSize = CGSize(width: 960, height: 600), make: @escaping (CGSize) -> Scene
     ) {
         self.name = name
         self.title = title

@@ -28,8 +28,7 @@ final class AnimatorScene: ListingScene {
             SceneParameter(
                 "durationFactor", \AnimatorScene.durationFactor, in: 0.1...2, step: 0.1),
         ],
-        films: DemoFilms([0, 0.5, 1, 1.5, 2], poster: 0.9, keys: "rcx123", after: "s", at: 0.5),
-        size: CGSize(width: 960, height: 600)
+        films: DemoFilms([0, 0.5, 1, 1.5, 2], poster: 0.9, keys: "rcx123", after: "s", at: 0.5)
     ) { AnimatorScene(size: $0) }
 
     /// The duration of the animation along the whole track, in seconds.

@@ -13,8 +13,7 @@ final class BackedPropertiesScene: PanesScene {
             SceneKey("a", "Set the anchor point of the layer") { $0.setAnchor() },
             SceneKey("t", "Rotate by transform or frameCenterRotation") { $0.turn() },
             SceneKey("u", "Resize both views: direct changes are lost") { $0.resizeViews() },
-        ],
-        size: ContrastScene.designSize
+        ]
     ) { BackedPropertiesScene(size: $0) }
 
     private static let start = CGRect(x: 48, y: 224, width: 112, height: 112)

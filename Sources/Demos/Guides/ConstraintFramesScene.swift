@@ -8,7 +8,7 @@ final class ConstraintFramesScene: PanesScene {
             + "layout undoes the new frame. Right: the constraint has changed, so the rectangle "
             + "stays.",
         keys: [SceneKey("f", "Move both rectangles, then lay them out") { $0.move() }],
-        films: DemoFilms([0.5, 1.2, 1.5]), size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1.2, 1.5])
     ) { ConstraintFramesScene(size: $0) }
 
     private let labels = ["byFrame", "byConstraint"].map { name in

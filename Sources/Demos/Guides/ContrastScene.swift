@@ -4,9 +4,6 @@ import UIKitViews
 ///
 /// A scene shows a statement of the guides side by side.
 class ContrastScene: ListingScene {
-    /// The design size in points of these scenes, which have no timeline below the panel.
-    static let designSize = CGSize(width: 960, height: 600)
-
     private let timer = MediaTimer()
 
     init(_ demo: Demo, kicker: String, size: CGSize) {

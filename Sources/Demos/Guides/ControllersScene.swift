@@ -8,7 +8,7 @@ final class ControllersScene: PanesScene {
             "Both sides flip from one child controller's view to another's. A transition between "
             + "views keeps the active controller; a transition between controllers changes it.",
         keys: [SceneKey("s", "Flip both sides", queued: { $0.change(completion: $1) })],
-        films: DemoFilms(poster: 0.3), size: ContrastScene.designSize
+        films: DemoFilms(poster: 0.3)
     ) { ControllersScene(size: $0) }
 
     private let parents = [Parent(), Parent()]

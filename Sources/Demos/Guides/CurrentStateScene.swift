@@ -13,7 +13,7 @@ final class CurrentStateScene: LanesScene {
             SceneKey("r", "Run, and reverse halfway") { $0.reverse() },
             SceneKey("o", "Run, and set the values outside a block") { $0.setOutside() },
         ],
-        films: DemoFilms([0.4, 0.75, 1, 1.5, 2]), size: ContrastScene.designSize
+        films: DemoFilms([0.4, 0.75, 1, 1.5, 2])
     ) { CurrentStateScene(size: $0) }
 
     private static let ways:

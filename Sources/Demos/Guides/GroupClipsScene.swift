@@ -7,7 +7,7 @@ final class GroupClipsScene: LanesScene {
         line: "A group of 2 s cuts a member of 4 s halfway, but does not change its speed. A "
             + "member without a duration takes the group's duration.",
         keys: [SceneKey("g", "Run the animations with and without a group") { $0.run() }],
-        films: DemoFilms([0.5, 1, 1.9, 2.5, 4]), size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1, 1.9, 2.5, 4])
     ) { GroupClipsScene(size: $0) }
 
     private static let members: [(lane: Lane, seconds: Double, isAlone: Bool)] = [

@@ -8,7 +8,7 @@ final class GuidesAndDevicesScene: LanesScene {
             + "the devices' rule and by the guide's. The command-line option --conformance sets "
             + "the rule for the other demos.",
         keys: [SceneKey("r", "Run all four cases by both rules") { $0.run() }],
-        films: DemoFilms([0.8, 1.5, 2.5, 3.5, 5]), size: ContrastScene.designSize
+        films: DemoFilms([0.8, 1.5, 2.5, 3.5, 5])
     ) { GuidesAndDevicesScene(size: $0) }
 
     private static let cases = [

@@ -16,7 +16,7 @@ final class LayerPropertiesScene: PanesScene {
             SceneKey("r", "Rasterise at half the scale") { $0.change(Specimen.rasterize) },
             SceneKey("i", "Add or remove a sublayer") { $0.change(Specimen.toggleSublayer) },
         ],
-        films: DemoFilms([0.1, 0.3, 0.9, 1.5]), size: ContrastScene.designSize
+        films: DemoFilms([0.1, 0.3, 0.9, 1.5])
     ) { LayerPropertiesScene(size: $0) }
 
     private let specimens: [Specimen]

@@ -16,8 +16,7 @@ final class LayerTimeScene: PanesScene {
             SceneParameter("speed", \LayerTimeScene.speed, in: 0...3, step: 0.1),
             SceneParameter("sublayerSpeed", \LayerTimeScene.sublayerSpeed, in: 0...4, step: 0.1),
         ],
-        films: DemoFilms([0.3, 0.8, 1.3], keys: "pd", after: "r", at: 0.5),
-        size: ContrastScene.designSize
+        films: DemoFilms([0.3, 0.8, 1.3], keys: "pd", after: "r", at: 0.5)
     ) { LayerTimeScene(size: $0) }
 
     private let dials = ["paused", "slowed"].map { name in

@@ -7,7 +7,7 @@ final class NestedOverridesScene: LanesScene {
         line: "Listing 4-5 with and without its options. A nested block inherits the delay, the "
             + "duration and the curve of the outer block, unless it overrides them.",
         keys: [SceneKey("r", "Run the outer block and four nested blocks") { $0.run() }],
-        films: DemoFilms([1.1, 1.5, 2.5, 4.25, 6]), size: ContrastScene.designSize
+        films: DemoFilms([1.1, 1.5, 2.5, 4.25, 6])
     ) { NestedOverridesScene(size: $0) }
 
     private static let nested: [(lane: Lane, options: UIView.AnimationOptions)] = [

@@ -12,7 +12,7 @@ final class NestingScene: LanesScene {
             SceneKey("t", "Nest transactions") { $0.nestTransactions() },
             SceneKey("d", "Nest blocks with delays") { $0.nestDelays() },
         ],
-        films: DemoFilms([0.5, 1.25, 1.75, 2]), size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1.25, 1.75, 2])
     ) { NestingScene(size: $0) }
 
     init(size: CGSize) {

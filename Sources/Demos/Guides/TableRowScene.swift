@@ -6,8 +6,7 @@ final class TableRowScene: ContrastScene {
         name: "table-row", title: "From a list to a detail view",
         line: "One block moves both views: the list slides out to the left while the next view "
             + "slides in from the right. The next press goes back.",
-        keys: [SceneKey("s", "Select a row, or go back") { $0.slide() }],
-        size: ContrastScene.designSize
+        keys: [SceneKey("s", "Select a row, or go back") { $0.slide() }]
     ) { TableRowScene(size: $0) }
 
     private static let pageSize = CGSize(width: 288, height: 464)

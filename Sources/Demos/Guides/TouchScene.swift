@@ -11,8 +11,7 @@ final class TouchScene: LanesScene {
             SceneKey("m", "Move both buttons") { $0.move() },
             SceneKey("p", "Press both buttons at their model positions") { $0.pressBoth() },
         ],
-        films: DemoFilms([0.5, 1.25, 2, 4], keys: "p", after: "m", at: 1),
-        size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1.25, 2, 4], keys: "p", after: "m", at: 1)
     ) { TouchScene(size: $0) }
 
     private let buttons: [Counter]

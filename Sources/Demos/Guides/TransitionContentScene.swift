@@ -11,7 +11,7 @@ final class TransitionContentScene: PanesScene {
             SceneKey("b", "Curl without and with allowAnimatedContent") { $0.curlInBlocks() },
             SceneKey("c", "Curl with cache true and false") { $0.curlBetweenCalls() },
         ],
-        films: DemoFilms([0.3, 0.8, 1.2, 2]), size: ContrastScene.designSize
+        films: DemoFilms([0.3, 0.8, 1.2, 2])
     ) { TransitionContentScene(size: $0) }
 
     private let books: [Book]

@@ -11,8 +11,7 @@ final class WindowsScene: ContrastScene {
         keys: [
             SceneKey("m", "Move and resize both windows") { $0.move() },
             SceneKey("o", "Fade one window out and the other in") { $0.fade() },
-        ],
-        size: ContrastScene.designSize
+        ]
     ) { WindowsScene(size: $0) }
 
     private static let frames = [

@@ -11,7 +11,7 @@ final class GrabScene: ListingScene {
             SceneKey("c", "Catch the tile") { $0.hold() },
             SceneKey("r", "Release the tile") { $0.letGo(velocity: .zero) },
         ],
-        films: DemoFilms(keys: "cr", after: "f", at: 0.1), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(keys: "cr", after: "f", at: 0.1)
     ) { GrabScene(size: $0) }
 
     private static let tileSize = CGSize(width: 208, height: 144)

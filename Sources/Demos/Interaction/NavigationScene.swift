@@ -15,7 +15,7 @@ final class NavigationScene: PanesScene, UINavigationControllerDelegate,
         ],
         films: DemoFilms(
             [0, 0.08, 0.16, 0.25, 0.5], others: ["o": [0.6, 0.68, 0.76, 0.85, 1.1]], poster: 0.16,
-            keys: "o", after: "p", at: 0.6), size: ContrastScene.designSize
+            keys: "o", after: "p", at: 0.6)
     ) { NavigationScene(size: $0) }
 
     private let navigations = [UINavigationController(), UINavigationController()]

@@ -15,7 +15,7 @@ final class RetargetingScene: ListingScene {
                 "duration", \RetargetingScene.duration, in: 0.2...3, step: 0.1, unit: "s"),
             SceneParameter("delay", \RetargetingScene.delay, in: 0.1...2, step: 0.1, unit: "s"),
         ],
-        films: DemoFilms([0, 0.25, 0.75, 1.5], poster: 0.7), size: CGSize(width: 960, height: 600)
+        films: DemoFilms([0, 0.25, 0.75, 1.5], poster: 0.7)
     ) { RetargetingScene(size: $0) }
 
     private let added = RetargetingLane(

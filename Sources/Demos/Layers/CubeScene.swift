@@ -11,7 +11,7 @@ final class CubeScene: ListingScene {
             SceneKey("s", "Rotate the cube") { $0.spin() },
             SceneKey("o", "Open or close the cube") { $0.open() },
         ],
-        films: DemoFilms(poster: 0.7), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0.7)
     ) { CubeScene(size: $0) }
 
     private static let side: CGFloat = 200

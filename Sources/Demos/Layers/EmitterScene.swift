@@ -10,7 +10,7 @@ final class EmitterScene: ListingScene {
             SceneKey("f", "Turn the fountain on and off") { $0.toggleFountain() },
             SceneKey("b", "Emit a burst of confetti") { $0.throwConfetti() },
         ],
-        films: DemoFilms(poster: 1.5), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 1.5)
     ) { EmitterScene(size: $0) }
 
     private let fountain = CAEmitterLayer()

@@ -10,8 +10,7 @@ final class MasksScene: ListingScene {
             SceneKey("g", "Mask with growing letters") { $0.grow() },
             SceneKey("w", "Mask with moving discs") { $0.wander() },
             SceneKey("n", "Remove the mask") { $0.day.layer.mask = nil },
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { MasksScene(size: $0) }
 
     private static let picture = CGSize(width: 576, height: 416)

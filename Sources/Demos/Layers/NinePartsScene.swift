@@ -6,8 +6,7 @@ final class NinePartsScene: ListingScene {
         name: "nine-parts", title: "Nine-part stretching",
         line: "contentsCenter defines the part of an image that stretches. The corners are not "
             + "scaled, and edges stretch only along their length.",
-        keys: [SceneKey("g", "Grow or shrink the layers") { $0.grow() }],
-        size: CGSize(width: 960, height: 600)
+        keys: [SceneKey("g", "Grow or shrink the layers") { $0.grow() }]
     ) { NinePartsScene(size: $0) }
 
     private var bubbles: [CALayer] = []

@@ -17,7 +17,7 @@ final class ReplicatorScene: ListingScene {
             SceneParameter(
                 "duration", \ReplicatorScene.duration, in: 0.4...6, step: 0.2, unit: "s"),
         ],
-        films: DemoFilms(poster: 0.8), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0.8)
     ) { ReplicatorScene(size: $0) }
 
     private let petal = CALayer()

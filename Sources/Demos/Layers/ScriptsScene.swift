@@ -10,8 +10,7 @@ final class ScriptsScene: ListingScene {
             SceneKey("s", "Sway") { $0.sway() },
             SceneKey("g", "Grow and shrink") { $0.grow() },
             SceneKey("l", "Tilt back in perspective") { $0.lean() },
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { ScriptsScene(size: $0) }
 
     private static let lines = [

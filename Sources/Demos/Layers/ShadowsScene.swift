@@ -10,7 +10,7 @@ final class ShadowsScene: ListingScene {
             SceneKey("l", "Move the light") { $0.wander() },
             SceneKey("b", "Bounce the ball") { $0.bounce() },
         ],
-        films: DemoFilms(poster: 0.6), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0.6)
     ) { ShadowsScene(size: $0) }
 
     private static let board = CGRect(x: 32, y: 32, width: 576, height: 448)

@@ -11,7 +11,7 @@ final class TextScene: ListingScene {
             SceneKey("s", "Animate the font size") { $0.grow() },
             SceneKey("c", "Animate the colour") { $0.color() },
         ],
-        films: DemoFilms(poster: 0), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0)
     ) { TextScene(size: $0) }
 
     private static let wide: CGFloat = 256

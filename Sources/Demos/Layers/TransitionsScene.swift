@@ -12,7 +12,7 @@ final class TransitionsScene: ListingScene {
             SceneKey("r", "Reveal") { $0.show(.reveal, from: .fromLeft) },
             SceneKey("f", "Fade") { $0.show(.fade, from: .fromLeft) },
         ],
-        films: DemoFilms(poster: 0.4), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0.4)
     ) { TransitionsScene(size: $0) }
 
     private static let picture = CGSize(width: 560, height: 400)

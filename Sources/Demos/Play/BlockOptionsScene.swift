@@ -25,8 +25,7 @@ final class BlockOptionsScene: ListingScene {
             SceneParameter(
                 "dampingRatio", \BlockOptionsScene.dampingRatio, in: 0.05...1, step: 0.05),
             SceneParameter("velocity", \BlockOptionsScene.velocity, in: -10...20, step: 1),
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { BlockOptionsScene(size: $0) }
 
     private static let (left, right) = (CGFloat(112), CGFloat(528))

@@ -22,8 +22,7 @@ final class KeyframePathScene: ListingScene {
             SceneParameter("tension", \KeyframePathScene.tension, in: -1...1, step: 0.1),
             SceneParameter("continuity", \KeyframePathScene.continuity, in: -1...1, step: 0.1),
             SceneParameter("bias", \KeyframePathScene.bias, in: -1...1, step: 0.1),
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { KeyframePathScene(size: $0) }
 
     private static let well = CGRect(x: 24, y: 24, width: 592, height: 464)

@@ -26,8 +26,7 @@ final class MediaTimingScene: ListingScene {
                     ".removed": .removed, ".backwards": .backwards, ".forwards": .forwards,
                     ".both": .both,
                 ]),
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { MediaTimingScene(size: $0) }
 
     private static let (left, right, middle) = (CGFloat(96), CGFloat(544), CGFloat(320))

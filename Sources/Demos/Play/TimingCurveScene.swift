@@ -21,8 +21,7 @@ final class TimingCurveScene: ListingScene {
             SceneParameter("c2y", \TimingCurveScene.c2y, in: -0.25...1.25, step: 0.01),
             SceneParameter(
                 "duration", \TimingCurveScene.duration, in: 0.2...4, step: 0.1, unit: "s"),
-        ],
-        size: CGSize(width: 960, height: 600)
+        ]
     ) { TimingCurveScene(size: $0) }
 
     private static let (bottom, top) = (CGFloat(340), CGFloat(84))

@@ -12,7 +12,7 @@ final class PlaygroundScene: DemoScene {
             SceneKey("r", "Rotate the view and the layer") { $0.rotation.press() },
             SceneKey("b", "Block the main thread for 2 s") { $0.block() },
         ],
-        films: DemoFilms([0, 0.5, 1.5, 2.25, 3]), size: CGSize(width: 960, height: 600)
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3])
     ) { PlaygroundScene(size: $0) }
 
     private static let margin: CGFloat = 48

@@ -10,7 +10,7 @@ final class GradientsScene: TilesScene {
             SceneKey("c", "Change the colours") { $0.changeColors() },
             SceneKey("m", "Animate the gradients' points and locations") { $0.move() },
             SceneKey("w", "Rotate the wheel") { $0.turn() },
-        ], films: DemoFilms(poster: 0.6), size: CGSize(width: 960, height: 600)
+        ], films: DemoFilms(poster: 0.6)
     ) { GradientsScene(size: $0) }
 
     private static let skies: [[Tone]] = [

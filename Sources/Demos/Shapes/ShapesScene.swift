@@ -10,7 +10,7 @@ final class ShapesScene: TilesScene {
             SceneKey("d", "Draw the lines") { $0.drawLines() },
             SceneKey("m", "Morph the outline, rotate the star") { $0.morph() },
             SceneKey("r", "Fill the rings") { $0.fillRings() },
-        ], films: DemoFilms(poster: 1.2), size: CGSize(width: 960, height: 600)
+        ], films: DemoFilms(poster: 1.2)
     ) { ShapesScene(size: $0) }
 
     private let rose = ShapeDrawings.line(

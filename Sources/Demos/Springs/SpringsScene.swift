@@ -24,8 +24,7 @@ final class SpringsScene: ListingScene {
                 "springDuration", \SpringsScene.springDuration, in: 0.1...1.5, step: 0.05,
                 unit: "s"),
         ],
-        films: DemoFilms([0, 0.1, 0.25, 0.5, 1], poster: 0.3, keys: "c", after: "u", at: 0.1),
-        size: CGSize(width: 960, height: 600)
+        films: DemoFilms([0, 0.1, 0.25, 0.5, 1], poster: 0.3, keys: "c", after: "u", at: 0.1)
     ) { SpringsScene(size: $0) }
 
     /// A kind of spring.
