@@ -440,7 +440,8 @@ struct HUDTests {
         canvas.begin(scale: 1)
         // The readings are those before the long frames.
         readings.refresh(Array(frames[..<50]), isAnimating: true, now: 1)
-        HUDPainter.draw(frames, readings, Self.facts, layout, explained: nil, on: &canvas)
+        HUDPainter(frames: frames, readings: readings, facts: Self.facts, layout: layout)
+            .draw(explained: nil, on: &canvas)
         let graph = try #require(layout.graph)
         let x = graph.maxX - 10
         let ends = canvas.fills(.ink).filter { $0.width == 3 && $0.height == 2 }
@@ -465,7 +466,8 @@ struct HUDTests {
             return sample
         }
         readings.refresh(frames, isAnimating: true, now: 1)
-        HUDPainter.draw(frames, readings, Self.facts, layout, explained: nil, on: &canvas)
+        HUDPainter(frames: frames, readings: readings, facts: Self.facts, layout: layout)
+            .draw(explained: nil, on: &canvas)
         let head = layout.parts[1].rect.inset(dx: 6, dy: 0)
         #expect(head.minX <= layout.numbersEnd - HUDLayout.pairWidth)
         let widest = canvas.width(of: HUDPainter.time(time, 99, readings), .small)
@@ -483,7 +485,8 @@ struct HUDTests {
         for i in layout.parts.indices {
             var canvas = OverlayCanvas()
             canvas.begin(scale: 1)
-            HUDPainter.draw([], FrameReadings(), Self.facts, layout, explained: i, on: &canvas)
+            HUDPainter(frames: [], readings: FrameReadings(), facts: Self.facts, layout: layout)
+                .draw(explained: i, on: &canvas)
             let panels = canvas.commands.compactMap {
                 if case .border(let border) = $0 { border.shape.rect } else { nil }
             }

@@ -12,10 +12,7 @@ extension HUDPainter {
     /// Draws the mean animation error and a bar for each frame's error.
     ///
     /// The mean is a number beside the bars. A bar is above the middle if media time was ahead.
-    static func errors(
-        _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
-        _ canvas: inout OverlayCanvas
-    ) {
+    func errors(in rect: CGRect, on canvas: inout OverlayCanvas) {
         let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
         canvas.number(text, x: rect.minX, y: rect.midY, .small, .soft)
         let rect = CGRect(
@@ -25,7 +22,7 @@ extension HUDPainter {
         var recording = FrameRecording(scene: "")
         recording.pace = .display
         recording.add(frames)
-        let column = column(canvas.scale), half = rect.height / 2
+        let column = Self.column(canvas.scale), half = rect.height / 2, period = facts.period
         for i in frames.indices {
             guard let error = recording.animationError(i) else { continue }
             let height = min(abs(error) / (period / 2), 1) * half
@@ -41,9 +38,7 @@ extension HUDPainter {
     }
 
     /// Draws the histogram of frame durations.
-    static func histogram(
-        _ readings: FrameReadings, _ rect: CGRect, _ canvas: inout OverlayCanvas
-    ) {
+    func histogram(in rect: CGRect, on canvas: inout OverlayCanvas) {
         canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
         let most = Double(max(1, readings.histogram.max() ?? 1))
         let width = rect.width / Double(FrameReadings.bins)
@@ -55,19 +50,16 @@ extension HUDPainter {
         }
         canvas.number(
             "\(NumberText.short(readings.histogramTop)) ms", x: rect.maxX - 4, y: rect.minY + 8,
-            .small,
-            .faint, align: .right)
+            .small, .faint, align: .right)
     }
 
     /// Returns the dot colour of a missed frame, by its cause.
     ///
     /// It is the colour of the stage to blame, or white without one.
-    private static func dot(
-        _ frame: FrameSample, _ readings: FrameReadings, _ period: Double
-    ) -> OverlayStyle.Tone {
+    private func dot(_ frame: FrameSample) -> OverlayStyle.Tone {
         let cause = FrameCause(
             of: frame, usual: readings.means.scaled(by: 1e-3), median: readings.p50 / 1000,
-            period: period / 1000)
+            period: facts.period / 1000)
         guard case .stage(let stage) = cause else { return .ink }
         return stage.tone
     }
@@ -76,10 +68,7 @@ extension HUDPainter {
     ///
     /// The parts of a column are the stages. The lines are at p50, p99 and the refresh period. A
     /// column has a white end if it is cut off, and a dot above it if the frame missed a refresh.
-    static func graph(
-        _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
-        _ canvas: inout OverlayCanvas
-    ) {
+    func graph(in rect: CGRect, on canvas: inout OverlayCanvas) {
         let scale = canvas.scale
         canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
         let column = max(1, scale.rounded(.down))
@@ -96,8 +85,7 @@ extension HUDPainter {
                 let high = exact.rounded()
                 if high > low {
                     canvas.bar(
-                        x: x, y: bottom - high, width: column, height: high - low,
-                        stage.tone)
+                        x: x, y: bottom - high, width: column, height: high - low, stage.tone)
                     low = high
                 }
             }
@@ -110,15 +98,15 @@ extension HUDPainter {
                 let side = 3 * scale
                 canvas.bar(
                     x: x - side / 2, y: bottom - full - side - scale, width: side, height: side,
-                    dot(frame, readings, period))
+                    dot(frame))
             }
             x += column
         }
         let refresh = OverlayStyle.Tone.ink.faded(0.35)
-        let middle = line(period, refresh, rect, readings.top, &canvas)
+        let middle = line(facts.period, refresh, in: rect, on: &canvas)
         let others = [
-            line(readings.p99, .red.faded(0.8), rect, readings.top, &canvas),
-            line(readings.p50, .ink.faded(0.7), rect, readings.top, &canvas),
+            line(readings.p99, .red.faded(0.8), in: rect, on: &canvas),
+            line(readings.p50, .ink.faded(0.7), in: rect, on: &canvas),
         ]
         guard let middle else { return }
         // The label is above or below its line, where no other line crosses it.
@@ -127,7 +115,7 @@ extension HUDPainter {
                 y >= rect.minY && y + 8 <= rect.maxY
                     && !others.contains { $0.map { abs($0 - y) < 9 } ?? false }
             } ?? middle - 8
-        let label = "refresh \(NumberText.fixed(period, digits: 1))"
+        let label = "refresh \(NumberText.fixed(facts.period, digits: 1))"
         canvas.fill(
             x: rect.minX + 2, y: place - 7, width: canvas.numberWidth(of: label, .small) + 4,
             height: 14, radius: 3, .timeline.faded(0.8))
@@ -137,13 +125,12 @@ extension HUDPainter {
     /// Draws a reference line at a time, and returns its y coordinate.
     ///
     /// The result is nil if the time is outside the graph.
-    private static func line(
-        _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
-        _ canvas: inout OverlayCanvas
+    private func line(
+        _ time: Double, _ tone: OverlayStyle.Tone, in rect: CGRect, on canvas: inout OverlayCanvas
     ) -> Double? {
-        guard time > 0, time < top else { return nil }
+        guard time > 0, time < readings.top else { return nil }
         let scale = canvas.scale
-        let y = ((rect.maxY - time / top * rect.height) * scale).rounded()
+        let y = ((rect.maxY - time / readings.top * rect.height) * scale).rounded()
         canvas.bar(
             x: (rect.minX * scale).rounded(), y: y, width: (rect.width * scale).rounded(),
             height: max(1, scale.rounded(.down)), tone)

@@ -3,7 +3,7 @@ import FrameTimes
 import RenderTree
 
 /// The painter of the frame-time panel: graphs of the last frames, and numbers.
-enum HUDPainter {
+struct HUDPainter {
     /// The panel's values besides the frame times.
     struct Facts {
         var backEnd: String
@@ -17,24 +17,26 @@ enum HUDPainter {
         var period = 1000.0 / 60
     }
 
+    /// The frames of the graphs, oldest first.
+    let frames: [FrameSample]
+    let readings: FrameReadings
+    let facts: Facts
+    let layout: HUDLayout
+
     /// Draws the panel.
     ///
     /// `explained` is the index of the part whose tooltip is shown.
     ///
     /// - Returns: the frame of the tooltip.
     @discardableResult
-    static func draw(
-        _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
-        explained: Int?, on canvas: inout OverlayCanvas
-    ) -> CGRect? {
+    func draw(explained: Int?, on canvas: inout OverlayCanvas) -> CGRect? {
         let panel = layout.panel
         canvas.panel(panel)
         if let explained, layout.parts.indices.contains(explained) {
             let mark = layout.parts[explained].rect.inset(dx: 6, dy: 0)
             canvas.fill(mark, radius: 6, .cap)
         }
-        let left = panel.minX + HUDLayout.margin, right = layout.numbersEnd
-        let y = panel.minY + 30
+        let left = panel.minX + HUDLayout.margin, y = panel.minY + 30
         if let rate = readings.framesPerSecond {
             let width = canvas.number(
                 NumberText.fixed(rate, digits: 0), x: left, y: y, .display, .ink)
@@ -43,28 +45,23 @@ enum HUDPainter {
             let word = readings.isAnimating ? "-" : "idle"
             canvas.text(word, x: left, y: y, .display, .soft)
         }
-        pair("p50", time(readings.p50, 50, readings), right: right, y: y - 9, on: &canvas)
-        pair("p99", time(readings.p99, 99, readings), right: right, y: y + 9, on: &canvas)
+        pair("p50", Self.time(readings.p50, 50, readings), y: y - 9, on: &canvas)
+        pair("p99", Self.time(readings.p99, 99, readings), y: y + 9, on: &canvas)
 
-        if let rect = layout.graph {
-            graph(frames, readings, facts.period, rect, &canvas)
-        }
-        if layout.showsGraph || layout.isRow {
-            legend(readings, left: left, top: layout.legendTop, on: &canvas)
-        }
-        if let rect = layout.errors { errors(frames, facts.period, rect, readings, &canvas) }
-        if let rect = layout.histogram { histogram(readings, rect, &canvas) }
-        if layout.rows > 0 { rows(readings, facts, layout, on: &canvas) }
+        if let rect = layout.graph { graph(in: rect, on: &canvas) }
+        if layout.showsGraph || layout.isRow { legend(on: &canvas) }
+        if let rect = layout.errors { errors(in: rect, on: &canvas) }
+        if let rect = layout.histogram { histogram(in: rect, on: &canvas) }
+        if layout.rows > 0 { rows(on: &canvas) }
         guard let explained, layout.parts.indices.contains(explained) else { return nil }
-        return tooltip(layout.parts[explained], layout, on: &canvas)
+        return tooltip(layout.parts[explained], on: &canvas)
     }
 
     /// Draws the legend of the stages, with their mean durations.
-    private static func legend(
-        _ readings: FrameReadings, left: Double, top y: Double, on canvas: inout OverlayCanvas
-    ) {
+    private func legend(on canvas: inout OverlayCanvas) {
+        let left = layout.panel.minX + HUDLayout.margin
         for (i, stage) in FrameStage.allCases.enumerated() {
-            let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
+            let x = left + Double(i % 2) * 128, middle = layout.legendTop + Double(i / 2) * 20
             canvas.fill(x: x, y: middle - 4, width: 8, height: 8, radius: 2, stage.tone)
             canvas.text(stage.rawValue.capitalized, x: x + 16, y: middle, .small, .soft)
             canvas.number(
@@ -73,16 +70,13 @@ enum HUDPainter {
         }
     }
 
-    private static func rows(
-        _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
-        on canvas: inout OverlayCanvas
-    ) {
+    private func rows(on canvas: inout OverlayCanvas) {
         let left = layout.panel.minX + HUDLayout.margin
         let right = layout.panel.maxX - HUDLayout.margin
         var y = layout.graphsEnd + 60
         canvas.fill(x: left, y: y - 2, width: right - left, height: 1, .hairline)
         y += 16
-        for row in table(readings, facts).prefix(layout.rows) {
+        for row in Self.table(readings, facts).prefix(layout.rows) {
             let name = canvas.text(row.name, x: left, y: y, .small, .faint)
             canvas.number(
                 row.value, x: right, y: y, room: right - left - name - 12, .small, .ink,
@@ -97,9 +91,7 @@ enum HUDPainter {
     /// it is above the panel.
     ///
     /// - Returns: the frame of the tooltip.
-    private static func tooltip(
-        _ part: HUDLayout.Part, _ layout: HUDLayout, on canvas: inout OverlayCanvas
-    ) -> CGRect {
+    private func tooltip(_ part: HUDLayout.Part, on canvas: inout OverlayCanvas) -> CGRect {
         let panel = layout.panel, beside = panel.minX - 8 - 16
         let isBeside = beside >= 160 && !layout.isRow
         let room = isBeside ? min(280, beside) : HUDLayout.width
@@ -134,9 +126,8 @@ enum HUDPainter {
     }
 
     /// Draws a name and a right-aligned time.
-    private static func pair(
-        _ name: String, _ time: String, right: Double, y: Double, on canvas: inout OverlayCanvas
-    ) {
+    private func pair(_ name: String, _ time: String, y: Double, on canvas: inout OverlayCanvas) {
+        let right = layout.numbersEnd
         canvas.text(name, x: right - HUDLayout.pairWidth, y: y, .small, .faint)
         canvas.number(time, x: right, y: y, .small, .ink, align: .right)
     }

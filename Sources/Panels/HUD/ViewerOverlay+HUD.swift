@@ -21,11 +21,11 @@ extension ViewerOverlay {
 extension ViewerOverlay.State {
     /// Draws the frame-time panel, and updates its numbers if due.
     mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
-        let now = SystemClock.seconds()
+        let now = SystemClock.seconds(), period = 1000 / max(frame.info.refreshRate, 1)
         if readings.isDue(now, isAnimating: frame.isAnimating) {
             readings.refresh(
                 frame.timings.last(FrameReadings.maxFrames), isAnimating: frame.isAnimating,
-                period: 1000 / max(frame.info.refreshRate, 1), now: now)
+                period: period, now: now)
         }
         // Frames drawn while time is paused are omitted, so that they do not displace the others.
         hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }
@@ -37,9 +37,10 @@ extension ViewerOverlay.State {
             past: (
                 max(0, max(frame.history.edge, frame.mediaTime) - frame.history.earliest),
                 frame.history.bytes
-            ), period: 1000 / max(frame.info.refreshRate, 1))
+            ), period: period)
         let explained = model.explained ?? model.pointer.flatMap(layout.part)
-        explanation = HUDPainter.draw(
-            hudFrames, readings, facts, layout, explained: explained, on: &canvas)
+        let painter = HUDPainter(
+            frames: hudFrames, readings: readings, facts: facts, layout: layout)
+        explanation = painter.draw(explained: explained, on: &canvas)
     }
 }
