@@ -32,18 +32,18 @@ package struct AnimationBars {
 
     /// Draws the bars of a row whose upper edge is at `top`.
     mutating func draw(
-        _ row: AnimationRow, top: Double, _ layout: TimelineLayout, _ frame: OverlayFrame,
-        _ choice: TimelinePainter.Choice, on canvas: inout OverlayCanvas
+        _ row: AnimationRow, top: Double, _ shown: TimelinePainter.Shown,
+        on canvas: inout OverlayCanvas
     ) {
         let first = drawn.count
         for (bar, lane) in zip(row.bars, row.lanes) {
-            let isSelected =
-                bar.animation.id == choice.selected || choice.marked.contains(bar.animation.id)
+            let (id, choice) = (bar.animation.id, shown.choice)
+            let isSelected = id == choice.selected || choice.marked.contains(id)
             let height = TimelineLayout.barHeight / Double(row.laneCount)
             let strip = (top: top + 2 + Double(lane) * height, height: height)
-            draw(bar, strip, layout, frame, isSelected: isSelected, on: &canvas)
+            draw(bar, strip, shown, isSelected: isSelected, on: &canvas)
         }
-        labels(row, from: first, layout, frame, on: &canvas)
+        labels(row, from: first, shown, on: &canvas)
     }
 
     /// Draws the bar of an animation, with lines for its delay and fill.
@@ -52,10 +52,9 @@ package struct AnimationBars {
     /// Thick lines show the fill; a dotted line shows a delay without fill.
     private mutating func draw(
         _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
-        _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
-        on canvas: inout OverlayCanvas
+        _ shown: TimelinePainter.Shown, isSelected: Bool, on canvas: inout OverlayCanvas
     ) {
-        let axis = layout.axis
+        let (layout, frame, axis) = (shown.layout, shown.frame, shown.layout.axis)
         func x(_ time: Double) -> Double { layout.x(of: time).clamped(to: axis.minX...axis.maxX) }
         let now = frame.mediaTime
         let isPresent = entry.added <= now && now < entry.lasts
@@ -96,19 +95,19 @@ package struct AnimationBars {
     /// Keys that equal the animated property are left out. A key is inside its bar, clear of the
     /// playhead, or between the bar and the next one.
     private func labels(
-        _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
+        _ row: AnimationRow, from first: Int, _ shown: TimelinePainter.Shown,
         on canvas: inout OverlayCanvas
     ) {
         guard row.laneCount == 1 else { return }
-        let playhead = layout.x(of: frame.mediaTime)
-        let shown = drawn[first...]
-        for bar in shown {
+        let layout = shown.layout, playhead = layout.x(of: shown.frame.mediaTime)
+        let bars = drawn[first...]
+        for bar in bars {
             guard let key = bar.entry.animation.key, key != bar.entry.animation.subject else {
                 continue
             }
             let width = canvas.width(of: key, .small)
             let next =
-                shown.map(\.rect.minX).filter { $0 > bar.rect.minX }.min() ?? layout.axis.maxX
+                bars.map(\.rect.minX).filter { $0 > bar.rect.minX }.min() ?? layout.axis.maxX
             let left = max(bar.rect.minX, layout.axis.minX)
             let places = [(left, bar.rect.maxX), (playhead, bar.rect.maxX), (bar.rect.maxX, next)]
             let place = places.first { from, to in

@@ -20,6 +20,13 @@ struct TimelinePainter {
         var examined: Double?
     }
 
+    /// The timeline of a frame, as it is drawn.
+    struct Shown {
+        let layout: TimelineLayout
+        let frame: OverlayFrame
+        let choice: Choice
+    }
+
     /// The painter of the bars, which stores the bars drawn last.
     var bars = AnimationBars()
     /// The number of rows that are hidden.
@@ -30,21 +37,21 @@ struct TimelinePainter {
         _ choice: Choice, on canvas: inout OverlayCanvas
     ) {
         bars.removeAll()
-        let origin = choice.origin
+        let shown = Shown(layout: layout, frame: frame, choice: choice)
         let panel = layout.panel
         canvas.fill(panel, .timeline)
         canvas.fill(
             x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale), .hairline)
-        ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
+        shown.ruler(on: &canvas)
         let (rows, more) = AnimationRow.rows(
             choice.showsAll ? entries : entries.filter(\.isOfDemo), from: layout.start,
-            to: layout.start + layout.span, playhead: frame.mediaTime, origin: origin,
+            to: layout.start + layout.span, playhead: frame.mediaTime, origin: choice.origin,
             atMost: layout.rows, scroll: choice.scroll, selected: choice.selected)
         self.more = more
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
-            name(row, top: top, layout, on: &canvas)
-            bars.draw(row, top: top, layout, frame, choice, on: &canvas)
+            shown.name(row, top: top, on: &canvas)
+            bars.draw(row, top: top, shown, on: &canvas)
         }
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
@@ -71,10 +78,10 @@ struct TimelinePainter {
                 "No animations in this span", x: (playhead + other) / 2, y: axis.midY, .body,
                 .faint, align: .centre)
         }
-        past(layout, frame, on: &canvas)
-        drawLoopRange(choice.loopRange, layout, frame, on: &canvas)
-        missed(layout, frame, examined: choice.examined, on: &canvas)
-        playhead(layout, frame, origin, on: &canvas)
+        shown.past(on: &canvas)
+        shown.loopRange(on: &canvas)
+        shown.missed(on: &canvas)
+        shown.playhead(on: &canvas)
     }
 
     /// Draws a bar's description above the timeline.
@@ -102,14 +109,13 @@ struct TimelinePainter {
                 .ink)
         }
     }
+}
 
+extension TimelinePainter.Shown {
     /// Draws the ruler, with numbers as dense as is readable.
-    private func ruler(
-        _ layout: TimelineLayout, _ origin: Double, playhead: Double,
-        on canvas: inout OverlayCanvas
-    ) {
-        let grip = layout.x(of: playhead)
-        let tick = layout.tick
+    fileprivate func ruler(on canvas: inout OverlayCanvas) {
+        let (origin, tick) = (choice.origin, layout.tick)
+        let grip = layout.x(of: frame.mediaTime)
         let first = ((layout.start - origin) / tick).rounded(.up)
         // Far beyond, a number and the next one are the same.
         guard abs(first) <= 1e15 else { return }
@@ -128,10 +134,7 @@ struct TimelinePainter {
         }
     }
 
-    private func name(
-        _ row: AnimationRow, top: Double, _ layout: TimelineLayout,
-        on canvas: inout OverlayCanvas
-    ) {
+    fileprivate func name(_ row: AnimationRow, top: Double, on canvas: inout OverlayCanvas) {
         let y = top + TimelineLayout.rowHeight / 2
         let room = layout.axis.minX - 16 - 12
         let width = canvas.text(row.title, x: 16, y: y, room: room * 0.6, .small, .soft)
@@ -140,9 +143,7 @@ struct TimelinePainter {
     }
 
     /// Dims the part of the axis beyond live time.
-    private func past(
-        _ layout: TimelineLayout, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
-    ) {
+    fileprivate func past(on canvas: inout OverlayCanvas) {
         let edge = min(layout.x(of: frame.history.edge), layout.axis.maxX)
         let x = max(layout.axis.minX, edge)
         canvas.fill(
@@ -151,12 +152,9 @@ struct TimelinePainter {
     }
 
     /// Shades the loop range, with a handle at each end that was set.
-    private func drawLoopRange(
-        _ loopRange: LoopRange, _ layout: TimelineLayout, _ frame: OverlayFrame,
-        on canvas: inout OverlayCanvas
-    ) {
+    fileprivate func loopRange(on canvas: inout OverlayCanvas) {
+        let (loopRange, axis) = (choice.loopRange, layout.axis)
         guard !loopRange.isEmpty else { return }
-        let axis = layout.axis
         func x(_ time: Double?, _ other: Double) -> Double {
             time.map(layout.x)?.clamped(to: axis.minX...axis.maxX) ?? other
         }
@@ -174,10 +172,7 @@ struct TimelinePainter {
     }
 
     /// Draws red ticks at missed frames, and a line at the examined frame.
-    private func missed(
-        _ layout: TimelineLayout, _ frame: OverlayFrame, examined: Double?,
-        on canvas: inout OverlayCanvas
-    ) {
+    fileprivate func missed(on canvas: inout OverlayCanvas) {
         let times = frame.timings.samples {
             $0.missed > 0 && $0.isLive && $0.mediaTime >= layout.start
         }.map(\.mediaTime)
@@ -185,18 +180,15 @@ struct TimelinePainter {
             canvas.fill(
                 x: layout.x(of: time) - 1, y: layout.axis.minY - 4, width: 2, height: 4, .red)
         }
-        guard let examined, (layout.start...layout.start + layout.span).contains(examined) else {
-            return
-        }
+        guard let examined = choice.examined,
+            (layout.start...layout.start + layout.span).contains(examined)
+        else { return }
         canvas.fill(
             x: layout.x(of: examined) - 1, y: layout.panel.minY + 4, width: 2,
             height: layout.axis.maxY - layout.panel.minY - 4, .red)
     }
 
-    private func playhead(
-        _ layout: TimelineLayout, _ frame: OverlayFrame, _ origin: Double,
-        on canvas: inout OverlayCanvas
-    ) {
+    fileprivate func playhead(on canvas: inout OverlayCanvas) {
         let x = layout.x(of: frame.mediaTime).clamped(to: layout.axis.minX...layout.axis.maxX)
         let tone: OverlayStyle.Tone = frame.isInPast ? .blue : .ink
         let line = max(1, canvas.scale.rounded(.down))
@@ -204,7 +196,7 @@ struct TimelinePainter {
             x: (x * canvas.scale).rounded(), y: (layout.panel.minY * canvas.scale).rounded(),
             width: line, height: ((layout.axis.maxY - layout.panel.minY) * canvas.scale).rounded(),
             tone)
-        let text = NumberText.fixed(frame.mediaTime - origin, digits: 2)
+        let text = NumberText.fixed(frame.mediaTime - choice.origin, digits: 2)
         let width = canvas.width(of: text, .small) + 16
         let left = min(x - width / 2, layout.panel.maxX - width - 4)
         let grip = CGRect(x: left, y: layout.panel.minY + 3, width: width, height: 19)
