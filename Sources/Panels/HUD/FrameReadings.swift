@@ -80,7 +80,7 @@ struct FrameReadings {
         means = sum.scaled(by: 1000 / Double(moving.count))
         missed = moving.reduce(0) { $0 + $1.missed }
         histogramTop = Self.limit(above: p99)
-        histogram = PlotHistogram(times, top: histogramTop, parts: Self.bins).counts
+        histogram = Self.counts(times, top: histogramTop)
     }
 
     /// Returns an axis limit well above a time in milliseconds.
@@ -100,28 +100,22 @@ struct FrameReadings {
         return span >= minSpan ? Double(gaps.count) / span : nil
     }
 
+    /// Returns the numbers of times in equal bins from 0 to `top`.
+    ///
+    /// Times beyond the axis are in the last bin.
+    private static func counts(_ times: [Double], top: Double) -> [Int] {
+        var counts = [Int](repeating: 0, count: bins)
+        for time in times where time >= 0 {
+            let place = time / top * Double(bins)
+            counts[place < Double(bins) ? Int(place) : bins - 1] += 1
+        }
+        return counts
+    }
+
     private static func error(_ frames: [FrameSample]) -> Double? {
         var recording = FrameRecording(scene: "")
         recording.pace = .display
         recording.add(frames)
         return recording.smoothness?.animationError?.perFrame
-    }
-}
-
-/// A histogram of frame times.
-struct PlotHistogram: Hashable, Sendable {
-    /// The number of frames in each bin of the histogram.
-    ///
-    /// Times beyond the axis are in the last bin.
-    let counts: [Int]
-
-    /// Counts times in equal bins from 0 to `top`.
-    init(_ times: [Double], top: Double, parts: Int) {
-        var counts = [Int](repeating: 0, count: max(1, parts))
-        for time in times where time >= 0 {
-            let place = time / top * Double(counts.count)
-            counts[place < Double(counts.count) ? Int(place) : counts.count - 1] += 1
-        }
-        self.counts = counts
     }
 }
