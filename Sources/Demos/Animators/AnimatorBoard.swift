@@ -16,7 +16,7 @@ final class AnimatorBoard: UIView {
         ]
         let right = frame.width - 96
         fraction = Caption("", at: CGPoint(x: right, y: 18), color: UIColor.text)
-        finish = Caption("", at: CGPoint(x: right, y: 66), color: UIColor.quietText)
+        finish = Caption("", at: CGPoint(x: right, y: 66))
         super.init(frame: frame)
         isUserInteractionEnabled = false
         fraction.layer.name = "fraction"
@@ -60,7 +60,7 @@ private final class Indicator: UIView {
 
     init(_ text: String, tone: Tone) {
         self.tone = tone
-        word = Caption(text, at: CGPoint(x: 58, y: 16), color: UIColor.quietText)
+        word = Caption(text, at: CGPoint(x: 58, y: 16))
         super.init(frame: CGRect(x: 0, y: 0, width: 116, height: 32))
         layer.cornerRadius = 16
         layer.borderWidth = 1

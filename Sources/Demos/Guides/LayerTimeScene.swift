@@ -52,8 +52,7 @@ final class LayerTimeScene: PanesScene {
             pane.addSubview(dial)
             inner.center = CGPoint(x: 92, y: 92)
             dial.addSubview(inner)
-            let caption = Caption(
-                "local time", at: CGPoint(x: 144, y: 352), color: UIColor.quietText)
+            let caption = Caption("local time", at: CGPoint(x: 144, y: 352))
             pane.addSubview(caption)
             captions.append(caption)
         }

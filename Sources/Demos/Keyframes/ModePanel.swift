@@ -48,8 +48,7 @@ final class ModePanel: UIView {
         disc.backgroundColor = tone.color
         disc.center = Self.places[0]
         addSubview(disc)
-        addSubview(
-            Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: UIColor.quietText))
+        addSubview(Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18)))
     }
 
     required init?(coder: NSCoder) { nil }

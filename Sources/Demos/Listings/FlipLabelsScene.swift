@@ -23,7 +23,7 @@ final class FlipLabelsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 456), color: UIColor.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 456))
         super.init(Self.demo, size: size)
         canvas.addSubview(card, named: "view", at: CGPoint(x: 320, y: 248))
         primaryLabel.layer.name = "primaryLabel"

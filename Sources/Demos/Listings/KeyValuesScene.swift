@@ -31,7 +31,7 @@ final class KeyValuesScene: ListingScene {
         pictures = [Tone.coral, Tone.mint, Tone.azure].enumerated().map { index, tone in
             CGImage.stripes(tone, Tone.paper, slope: index)
         }
-        caption = Caption("", at: CGPoint(x: 320, y: 472), color: UIColor.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 472))
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 40, y: 32, width: 560, height: 416))
         theLayer.bounds = Self.box

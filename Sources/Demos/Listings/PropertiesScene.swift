@@ -33,7 +33,7 @@ final class PropertiesScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 472), color: UIColor.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 472))
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 40, y: 32, width: 560, height: 416))
         theView.layer.contents = Self.makeFrame()

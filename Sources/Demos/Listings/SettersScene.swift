@@ -42,7 +42,7 @@ final class SettersScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 400), color: UIColor.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 400))
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 32, y: 152, width: 576, height: 144), radius: 28)
         theView.layer.cornerRadius = CGFloat.pictureRadius

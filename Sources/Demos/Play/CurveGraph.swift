@@ -30,8 +30,8 @@ final class CurveGraph: UIView {
         (playhead.name, rider.name) = ("stage.playhead", "stage.rider")
         for part in [playhead, rider] { part.opacity = 0 }
         for part in [square, playhead, arms, curve, rider] { layer.addSublayer(part) }
-        addSubview(Caption("time", at: CGPoint(x: 188, y: 336), color: UIColor.quietText))
-        addSubview(Caption("progress", at: CGPoint(x: 70, y: 50), color: UIColor.quietText))
+        addSubview(Caption("time", at: CGPoint(x: 188, y: 336)))
+        addSubview(Caption("progress", at: CGPoint(x: 70, y: 50)))
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.onDrag(index, Self.fraction($0)) }
             addSubview(handle)

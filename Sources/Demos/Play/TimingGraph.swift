@@ -41,10 +41,7 @@ final class TimingGraph: UIView {
             let x = Self.x(Double(second))
             layer.addLine(
                 CGRect(x: x - 0.5, y: Self.start + 12, width: 1, height: 6), alpha: 0.3)
-            addSubview(
-                Caption(
-                    second == 0 ? "0" : "\(second) s", at: CGPoint(x: x, y: 292),
-                    color: UIColor.quietText))
+            addSubview(Caption(second == 0 ? "0" : "\(second) s", at: CGPoint(x: x, y: 292)))
         }
     }
 

@@ -80,9 +80,7 @@ final class SpringGraph: UIView {
                 CGRect(x: Self.x(time) - 0.5, y: Self.start, width: 1, height: 5), alpha: 0.3)
             guard index % 2 == 0 else { continue }
             addSubview(
-                Caption(
-                    index == 0 ? "0" : "\(time) s", at: CGPoint(x: Self.x(time), y: 224),
-                    color: UIColor.quietText))
+                Caption(index == 0 ? "0" : "\(time) s", at: CGPoint(x: Self.x(time), y: 224)))
         }
     }
 

@@ -23,9 +23,8 @@ final class SpringLane: UIView {
     init(_ index: Int, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView.disc(radius: Self.radius, tone, named: "disc\(index)")
-        words = Caption(
-            Self.text(ratio), at: CGPoint(x: 504, y: 20), color: tone.color)
-        rest = Caption("", at: CGPoint(x: 560, y: 20), color: UIColor.quietText)
+        words = Caption(Self.text(ratio), at: CGPoint(x: 504, y: 20), color: tone.color)
+        rest = Caption("", at: CGPoint(x: 560, y: 20))
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
         addTrack(from: Self.ends.left.x, to: Self.ends.right.x, y: Self.ends.left.y)

@@ -4,7 +4,7 @@ import UIKitViews
 final class Caption: UILabel {
     private let middle: CGPoint
 
-    init(_ text: String, at middle: CGPoint, color: UIColor) {
+    init(_ text: String, at middle: CGPoint, color: UIColor = .quietText) {
         self.middle = middle
         super.init(frame: .zero)
         font = UIFont.caption
