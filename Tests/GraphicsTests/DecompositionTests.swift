@@ -108,7 +108,7 @@ struct DecompositionTests {
 
     @Test("an arc has constant speed, takes the shorter arc and meets its ends")
     func arcSpeed() {
-        let start = Quaternion.identity
+        let start = Quaternion(SIMD4(0, 0, 0, 1))
         let end = Quaternion(SIMD4(0, 0, -sin(0.6), -cos(0.6)))
         for f in stride(from: 0.0, through: 1, by: 0.125) {
             let q = Quaternion.Arc(from: start, to: end).value(at: f).vector

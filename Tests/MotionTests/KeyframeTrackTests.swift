@@ -221,7 +221,7 @@ struct KeyframeTrackTests {
         for mode in KeyframeMode.allCases {
             for values in [[], [1.0]] {
                 #expect(numbers(values, mode).value(at: 0.5) == nil)
-                #expect(numbers(values, mode).endValue == nil)
+                #expect(numbers(values, mode).value(at: 1) == nil)
                 #expect(numbers(values, mode, at: [0, 1]).value(at: 0) == nil)
             }
         }

@@ -110,15 +110,6 @@ struct TimingCurveTests {
         #expect(TimingCurve.linear.isLinear && !TimingCurve.default.isLinear)
         #expect(TimingCurve(0.3, 0.3, 0.6, 0.6).value(at: 0.37) == 0.37)
     }
-
-    @Test("its slope is the change of its value", arguments: [TimingCurve.default, .easeInEaseOut])
-    func slope(_ curve: TimingCurve) {
-        for x in Self.five {
-            let step = 1e-4
-            let slope = (curve.value(at: x + step) - curve.value(at: x - step)) / (2 * step)
-            expectClose(curve.slope(at: x), slope, 1e-4)
-        }
-    }
 }
 
 /// Finds by halving, slowly and surely, which values belong to x within a tolerance.

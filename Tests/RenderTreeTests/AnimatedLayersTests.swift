@@ -262,8 +262,9 @@ struct AnimatedLayersTests {
             let y = table.values(at: x)
             #expect(y[2].isNaN)
             for lane in [0, 1, 3] {
-                // Both are within 1e-10 of x, so that they differ by the slope times as much.
-                let tolerance = 2e-10 * max(1, abs(curve.slope(at: x[lane]))) + 1e-12
+                // All are within 1e-10 of their x, so that the change covers the difference.
+                let change = curve.value(at: x[lane] + 2e-10) - curve.value(at: x[lane] - 2e-10)
+                let tolerance = max(2e-10, abs(change)) + 1e-12
                 #expect(abs(y[lane] - curve.value(at: x[lane])) < tolerance)
             }
         }

@@ -7,9 +7,6 @@ package struct Quaternion: Hashable, Sendable {
     /// The four components, the real one last.
     package var vector: SIMD4<Double>
 
-    /// The identity rotation.
-    package static let identity = Quaternion(SIMD4(0, 0, 0, 1))
-
     /// Makes a quaternion from its components.
     ///
     /// The vector should have length 1.

@@ -19,12 +19,6 @@ extension MotionValue {
         return CGPoint(x: v.x, y: v.y)
     }
 
-    /// The value as a `CGSize`; nil unless it is a size.
-    package var sizeValue: CGSize? {
-        guard case .vector(.size, let v) = self else { return nil }
-        return CGSize(width: v.x, height: v.y)
-    }
-
     /// The value as a `CGRect`; nil unless it is a rectangle.
     package var rectValue: CGRect? {
         guard case .vector(.rect, let v) = self else { return nil }
@@ -34,7 +28,7 @@ extension MotionValue {
     /// The value as a colour; nil unless it is a colour.
     package var colorValue: RGBAColor? {
         guard case .vector(.color, let v) = self else { return nil }
-        return RGBAColor(red: v.x, green: v.y, blue: v.z, alpha: v.w)
+        return RGBAColor(v)
     }
 
     /// The value as a matrix; nil unless it is a matrix.

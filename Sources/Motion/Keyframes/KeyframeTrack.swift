@@ -126,11 +126,6 @@ extension KeyframeTrack {
         return (values[i], values[i + 1], s)
     }
 
-    /// The last value; nil if the track has no effect.
-    ///
-    /// Cumulative animations add it.
-    package var endValue: MotionValue? { values.count < 2 ? nil : values.last }
-
     /// The key times of the values.
     ///
     /// Discrete values with uniform times have one more time than values.

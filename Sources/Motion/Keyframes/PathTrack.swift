@@ -80,9 +80,6 @@ package struct PathTrack: Sendable {
         return (i, measure.parameter(atLength: s * measure.length))
     }
 
-    /// The end point, which cumulative animations add; nil if the track has no effect.
-    package var endPoint: CGPoint? { segments.last?.curve.end }
-
     /// Returns the tangent angle at a point of a segment.
     ///
     /// A segment that is a single point takes the direction of its neighbours.

@@ -15,8 +15,8 @@ package struct EasingTable: Sendable {
     /// Prepares a timing function.
     package init(_ curve: TimingCurve) {
         self.curve = curve
-        let (x, y) = (curve.coefficientsX, curve.coefficientsY)
-        (x3, x2, x1, y3, y2, y1) = (x.x, x.y, x.z, y.x, y.y, y.z)
+        (x3, x2, x1) = (curve.x3, curve.x2, curve.x1)
+        (y3, y2, y1) = (curve.y3, curve.y2, curve.y1)
         let parameters = (0...Self.count).map {
             curve.parameter(at: Double($0) / Double(Self.count))
         }

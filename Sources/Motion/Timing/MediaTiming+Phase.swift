@@ -13,31 +13,6 @@ extension MediaTiming {
         case active(fraction: Double, iteration: Double, basicTime: Double)
     }
 
-    /// The position of a time relative to the active interval, regardless of the fill mode.
-    package enum Stage: Hashable, Sendable {
-        /// Before the beginning.
-        case before
-        /// From the beginning on, before the end.
-        case during
-        /// At the end of the active interval or later.
-        ///
-        /// The animation is finished. At exactly the end the animation still shows its last value.
-        case after
-    }
-
-    /// Returns the stage at a parent time.
-    ///
-    /// `inherited` is the run length if `duration` is 0.
-    package func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
-        let elapsed = parentTime - beginTime
-        let rate = abs(Double(speed))
-        let slack = slack(parentTime, rate)
-        guard elapsed >= -slack else { return .before }
-        guard rate > 0 else { return .during }
-        let active = activeDuration(inherited: inherited)
-        return elapsed * rate >= active - slack ? .after : .during
-    }
-
     /// Returns the phase at a parent time.
     ///
     /// `inherited` is the run length if `duration` is 0. Both ends of the active interval belong to

@@ -104,14 +104,11 @@ extension MediaTiming {
     /// The length of the active interval in local time, without inheritance.
     package var activeDuration: Double { activeDuration(inherited: nil) }
 
-    /// Returns the parent time at which the active interval ends, infinite if it never does.
+    /// The parent time at which the active interval ends, infinite if it never does.
     @inlinable
-    package func endTime(inherited: Double?) -> Double {
+    package var endTime: Double {
         let rate = abs(Double(speed))
         guard rate > 0 else { return .infinity }
-        return beginTime + activeDuration(inherited: inherited) / rate
+        return beginTime + activeDuration(inherited: nil) / rate
     }
-
-    /// The parent time at which the active interval ends, without inheritance.
-    package var endTime: Double { endTime(inherited: nil) }
 }

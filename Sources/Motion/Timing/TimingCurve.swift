@@ -64,19 +64,8 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
         return ((y3 * s + y2) * s + y1) * s
     }
 
-    /// The coefficients of x(s) = ((a s + b) s + c) s.
-    var coefficientsX: SIMD3<Double> { SIMD3(x3, x2, x1) }
-    /// The coefficients of y(s) = ((a s + b) s + c) s.
-    var coefficientsY: SIMD3<Double> { SIMD3(y3, y2, y1) }
     /// Returns the parameter s with x(s) = `x`, for x in 0...1.
     package func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
-
-    /// Returns the slope dy/dx at `x`; infinite where the curve is vertical.
-    package func slope(at x: Double) -> Double {
-        if isLinear { return 1 }
-        let s = parameter(at: x)
-        return ((3 * y3 * s + 2 * y2) * s + y1) / ((3 * x3 * s + 2 * x2) * s + x1)
-    }
 }
 
 extension TimingCurve {

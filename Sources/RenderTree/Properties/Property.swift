@@ -24,9 +24,4 @@ package struct Property<Value>: Sendable {
         (id, slot) = Properties.append(row)
         self.block = row.block
     }
-
-    /// Makes a property that reads another property's value as another type.
-    init<Other>(_ other: Property<Other>) {
-        (id, block, slot) = (other.id, other.block, other.slot)
-    }
 }

@@ -72,13 +72,6 @@ extension RenderAnimation.Body {
 }
 
 extension RenderAnimation {
-    /// Returns the eased progress at a local time; nil if inactive.
-    @inline(__always)
-    func progress(at local: Double) -> Double? {
-        guard case .active(let fraction, _, _) = timing.phase(at: local) else { return nil }
-        return curve?.value(at: fraction) ?? fraction
-    }
-
     /// The transition of the body; nil for other animations.
     var transition: RenderTransition? {
         if case .transition(let transition) = body { transition } else { nil }

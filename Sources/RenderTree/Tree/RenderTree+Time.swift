@@ -57,7 +57,6 @@ struct LocalTimes {
 
     /// Invalidates all cached times, for another tree or media time.
     mutating func restart(_ tree: RenderTree) {
-        guard tree.retimedNodeCount > 0 else { return }
         turn &+= 1
         if turn == 0 || turns.count < tree.nodes.count {
             times = ContiguousArray(repeating: 0, count: tree.nodes.count)
@@ -68,7 +67,6 @@ struct LocalTimes {
 
     /// Returns the local time of a node.
     mutating func local(at nodeIndex: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
-        if tree.retimedNodeCount == 0 { return mediaTime }
         var next = nodeIndex
         while next >= 0, turns[next] != turn {
             unknown.append(next)
