@@ -239,7 +239,7 @@ struct PropertyTableTests {
         var values = LayerValues(kind: .emitter)
         values[Properties.emitter.emitterCells] = [a, try cell("b")]
         let target = try #require(AnimationTarget(keyPath: keyPath, in: .emitter))
-        #expect(target.isAnimatable)
+        #expect(target.isAnimatable && target.keyPath == keyPath)
         values[target] = value
         #expect(same(values[target], value))
         #expect(values[Properties.emitter.emitterCells]?.map(\.name) == ["a", "b"])

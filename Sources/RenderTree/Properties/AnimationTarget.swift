@@ -83,9 +83,7 @@ package struct AnimationTarget: Hashable, Sendable {
     static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
         if tail.isEmpty { return .whole }
         return switch shape {
-        case .vector(.point): vectorFields["point." + tail]
-        case .vector(.size): vectorFields["size." + tail]
-        case .vector(.rect): vectorFields["rect." + tail]
+        case .vector(let kind): vectorFields[kind]?[tail]
         case .transform:
             tail == "translation"
                 ? .translation : TransformComponent(keyPath: tail).map { .component($0) }
@@ -96,25 +94,31 @@ package struct AnimationTarget: Hashable, Sendable {
     /// The key path of the target.
     package var keyPath: String {
         let row = PropertyTable.row(property)
-        let tail: String? =
-            switch field {
-            case .whole: nil
-            case .translation: "translation"
-            case .component(let component): component.keyPath
-            case .cell(let cell): cell.keyPath
-            case .lanes:
-                Self.vectorFields.first { $0.value == field && row.shape.has($0.key) }
-                    .map { String($0.key.drop { $0 != "." }.dropFirst()) }
-            }
-        return tail.map { "\(row.key).\($0)" } ?? row.key
+        return Self.tail(of: field, in: row.shape).map { "\(row.key).\($0)" } ?? row.key
     }
 
-    private static let vectorFields: [String: PropertyField] = [
-        "point.x": .lanes(first: 0, .number), "point.y": .lanes(first: 1, .number),
-        "size.width": .lanes(first: 0, .number), "size.height": .lanes(first: 1, .number),
-        "rect.origin": .lanes(first: 0, .point), "rect.size": .lanes(first: 2, .size),
-        "rect.origin.x": .lanes(first: 0, .number), "rect.origin.y": .lanes(first: 1, .number),
-        "rect.size.width": .lanes(first: 2, .number), "rect.size.height": .lanes(first: 3, .number),
+    /// Returns the rest of a key path that names a field; nil for the whole property.
+    static func tail(of field: PropertyField, in shape: PropertyShape) -> String? {
+        switch field {
+        case .whole: return nil
+        case .translation: return "translation"
+        case .component(let component): return component.keyPath
+        case .cell(let cell): return cell.keyPath
+        case .lanes:
+            guard case .vector(let kind) = shape else { return nil }
+            return vectorFields[kind]?.first { $0.value == field }?.key
+        }
+    }
+
+    /// The parts of vectors, by the rest of a key path.
+    private static let vectorFields: [VectorKind: [String: PropertyField]] = [
+        .point: ["x": .lanes(first: 0, .number), "y": .lanes(first: 1, .number)],
+        .size: ["width": .lanes(first: 0, .number), "height": .lanes(first: 1, .number)],
+        .rect: [
+            "origin": .lanes(first: 0, .point), "size": .lanes(first: 2, .size),
+            "origin.x": .lanes(first: 0, .number), "origin.y": .lanes(first: 1, .number),
+            "size.width": .lanes(first: 2, .number), "size.height": .lanes(first: 3, .number),
+        ],
     ]
 
     /// Whether an animation of the target has an effect.
@@ -162,18 +166,6 @@ extension LayerValues {
                 self[target.property] = cells
             default: break
             }
-        }
-    }
-}
-
-extension PropertyShape {
-    /// Whether a key of `vectorFields` belongs to this type of value.
-    fileprivate func has(_ name: String) -> Bool {
-        switch self {
-        case .vector(.point): name.hasPrefix("point.")
-        case .vector(.size): name.hasPrefix("size.")
-        case .vector(.rect): name.hasPrefix("rect.")
-        default: false
         }
     }
 }

@@ -35,7 +35,9 @@ package struct EmitterCellTarget: Hashable, Sendable {
 
     /// The part of the key path after `emitterCells.`.
     var keyPath: String {
-        names.joined(separator: ".emitterCells.") + "." + EmitterCellTable.rows[row].key
+        let row = EmitterCellTable.rows[row]
+        let path = names.joined(separator: ".emitterCells.") + "." + row.key
+        return AnimationTarget.tail(of: field, in: row.shape).map { "\(path).\($0)" } ?? path
     }
 
     /// Whether an animation of the target has an effect.
