@@ -235,7 +235,7 @@ struct PropertyTableTests {
             return cell
         }
         var a = try cell("a")
-        a[Properties.cell.emitterCells] = .list([try cell("c").value])
+        a[Properties.cell.emitterCells] = .list([try cell("c").listed])
         var values = LayerValues(kind: .emitter)
         values[Properties.emitter.emitterCells] = [a, try cell("b")]
         let target = try #require(AnimationTarget(keyPath: keyPath, in: .emitter))
@@ -252,7 +252,7 @@ struct PropertyTableTests {
         var values = EmitterCellValues()
         for _ in 0..<2 * EmitterCellValues.maxDepth {
             var outer = EmitterCellValues()
-            outer.setCells([values])
+            outer.cells = [values]
             values = outer
         }
         let chain = sequence(first: ParticleCell(values)) { $0.cells.first }

@@ -161,9 +161,7 @@ extension LayerValues {
                 matrix.setTranslation(CGSize(width: v.x, height: v.y))
                 setMatrix(target.block, target.slot, matrix)
             case (.cell(let cell), _):
-                var cells = self[target.property]
-                cell.set(newValue, in: &cells)
-                self[target.property] = cells
+                self[target.property] = cell.replacing(in: self[target.property], by: newValue)
             default: break
             }
         }

@@ -32,17 +32,6 @@ package struct EmitterCellValues: Sendable {
     /// Makes the values of a new cell.
     package init() { values = EmitterCellTable.defaults }
 
-    /// Decodes a cell from its encoded value; fails for other values.
-    package init?(_ value: MotionValue) {
-        guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
-            return nil
-        }
-        self.values = values
-    }
-
-    /// The cell encoded as one value.
-    package var value: MotionValue { .list(values) }
-
     /// The value of the property at a row index.
     ///
     /// Writing a value of another kind is ignored.
@@ -70,24 +59,23 @@ package struct EmitterCellValues: Sendable {
     package func number(_ property: CellProperty) -> Double { self[property].numberValue ?? 0 }
 
     /// The cell's name, nil for none.
-    package var name: String? {
-        guard case .text(let name) = self[Properties.cell.name] else { return nil }
-        return name
-    }
+    package var name: String? { String.decoded(self[Properties.cell.name]) }
 
     /// The cells that each particle of this cell emits.
-    package var cells: [EmitterCellValues] { Self.cells(in: self[Properties.cell.emitterCells]) }
-
-    /// Sets the cells that each particle of this cell emits.
-    package mutating func setCells(_ cells: [EmitterCellValues]) {
-        self[Properties.cell.emitterCells] = .list(cells.map(\.value))
+    package var cells: [EmitterCellValues] {
+        get { [EmitterCellValues].decoded(self[Properties.cell.emitterCells]) ?? [] }
+        set { self[Properties.cell.emitterCells] = newValue.motion }
     }
+}
 
-    /// Decodes the cells from a value of `emitterCells`.
-    ///
-    /// The value is that of a layer or of a cell.
-    package static func cells(in value: MotionValue) -> [EmitterCellValues] {
-        guard case .list(let list) = value else { return [] }
-        return list.compactMap { EmitterCellValues($0) }
+extension EmitterCellValues: ListElement {
+    /// Decodes a list element; fails if the value is not a cell.
+    package init?(listed value: MotionValue) {
+        guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
+            return nil
+        }
+        self.values = values
     }
+    /// The cell encoded as a list element.
+    package var listed: MotionValue { .list(values) }
 }

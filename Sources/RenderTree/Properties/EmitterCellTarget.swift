@@ -49,9 +49,8 @@ package struct EmitterCellTarget: Hashable, Sendable {
     func value(in cells: MotionValue) -> MotionValue {
         var found = cells
         for (i, name) in names.enumerated() {
-            guard
-                let cell = EmitterCellValues.cells(in: found).first(where: { $0.name == name })
-            else { return .none }
+            let cells = [EmitterCellValues].decoded(found)
+            guard let cell = cells?.first(where: { $0.name == name }) else { return .none }
             found = cell[i == names.count - 1 ? row : Properties.cell.emitterCells.index]
         }
         guard case .lanes(let first, let kind) = field, case .vector(_, let v) = found else {
@@ -62,25 +61,23 @@ package struct EmitterCellTarget: Hashable, Sendable {
         return .vector(kind, part)
     }
 
-    /// Writes the target's value into a value of `emitterCells`.
-    func set(_ value: MotionValue, in cells: inout MotionValue) {
-        cells = replacing(in: cells, value, depth: 0)
-    }
-
-    private func replacing(
-        in cells: MotionValue, _ value: MotionValue, depth: Int
+    /// Returns a value of `emitterCells` with another value of the target.
+    ///
+    /// `depth` is the number of cells around these.
+    func replacing(
+        in cells: MotionValue, by value: MotionValue, depth: Int = 0
     ) -> MotionValue {
         guard case .list(var list) = cells,
-            let i = list.firstIndex(where: { EmitterCellValues($0)?.name == names[depth] }),
-            var cell = EmitterCellValues(list[i])
+            let i = list.firstIndex(where: { EmitterCellValues(listed: $0)?.name == names[depth] }),
+            var cell = EmitterCellValues(listed: list[i])
         else { return cells }
         if depth < names.count - 1 {
-            let inner = Properties.cell.emitterCells.index
-            cell[inner] = replacing(in: cell[inner], value, depth: depth + 1)
+            let inner = Properties.cell.emitterCells
+            cell[inner] = replacing(in: cell[inner], by: value, depth: depth + 1)
         } else {
             write(value, to: &cell)
         }
-        list[i] = cell.value
+        list[i] = cell.listed
         return .list(list)
     }
 

@@ -271,10 +271,3 @@ extension RGBAColor: ListElement {
     /// The colour encoded as a list element.
     package var listed: MotionValue { .vector(.color, vector) }
 }
-
-extension EmitterCellValues: ListElement {
-    /// Decodes a list element; fails if the value is not a cell.
-    package init?(listed value: MotionValue) { self.init(value) }
-    /// The cell encoded as a list element.
-    package var listed: MotionValue { value }
-}

@@ -30,7 +30,7 @@ extension CAEmitterCell {
                 return cell.stored
             }
             var all = cell.stored
-            all.setCells(values(of: subcells, depth: depth + 1, count: &count))
+            all.cells = values(of: subcells, depth: depth + 1, count: &count)
             return all
         }
     }
@@ -48,10 +48,7 @@ extension CAEmitterCell {
 
     func number(_ property: CellProperty) -> Double { stored.number(property) }
 
-    func word(_ property: CellProperty) -> String {
-        if case .text(let word) = stored[property] { return word }
-        return ""
-    }
+    func word(_ property: CellProperty) -> String { String.decoded(stored[property]) ?? "" }
 
     func setNumber(_ property: CellProperty, _ number: Double) {
         setValue(property, .number(number))
