@@ -107,11 +107,19 @@ extension CAEmitterCell {
     ///
     /// They are notified directly or through the enclosing cells.
     func changed() {
+        var layers = emitters.compactMap(\.object)
+        var outer = parents
         // Cells that are nested deeper than `maxDepth` are not emitted, so their changes are
         // ignored.
-        let outward = sequence(first: self, next: \.parentCell)
-        for cell in outward.prefix(EmitterCellValues.maxDepth + 1) {
-            for emitter in cell.emitters { emitter.object?.cellsChanged() }
+        for _ in 0..<EmitterCellValues.maxDepth where !outer.isEmpty {
+            let cells = outer.values.compactMap(\.object)
+            layers += cells.flatMap { $0.emitters.compactMap(\.object) }
+            outer = cells.reduce(into: [:]) { $0.merge($1.parents) { $1 } }
+        }
+        // Each layer is notified once, in an order that is the same in every run.
+        layers.sort { $0.layerID < $1.layerID }
+        for (i, layer) in layers.enumerated() where i == 0 || layer !== layers[i - 1] {
+            layer.cellsChanged()
         }
     }
 }

@@ -15,10 +15,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     var stored = EmitterCellValues()
     /// The layers that emit the cell's particles.
     private(set) var emitters: [Weak<CAEmitterLayer>] = []
-    /// The cell whose particles emit this cell's particles.
-    weak var parentCell: CAEmitterCell?
-    /// The number of cells whose lists contain this cell.
-    private var listCount = 0
+    /// The cells whose lists contain this cell.
+    private(set) var parents: [ObjectIdentifier: Weak<CAEmitterCell>] = [:]
     /// The objects set for properties that carry more than the stored values.
     ///
     /// They are stored by property index.
@@ -51,7 +49,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     private func releaseSubcells() -> [CAEmitterCell] {
         defer { subcells = nil }
-        for cell in subcells ?? [] { cell.listCount -= 1 }
+        for cell in subcells ?? [] { cell.parents[ObjectIdentifier(self)] = nil }
         return subcells ?? []
     }
 
@@ -101,15 +99,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
-            let isEmitted = newValue?.contains { $0 === self || listCount > 0 && $0.emits(self) }
+            let isEmitted = newValue?.contains {
+                $0 === self || !parents.isEmpty && $0.emits(self)
+            }
             if isEmitted == true { stopProgram("emitterCells: \(self) would emit itself") }
-            for cell in subcells ?? [] {
-                (cell.parentCell, cell.listCount) = (nil, cell.listCount - 1)
-            }
+            for cell in subcells ?? [] { cell.parents[ObjectIdentifier(self)] = nil }
             subcells = newValue
-            for cell in newValue ?? [] {
-                (cell.parentCell, cell.listCount) = (self, cell.listCount + 1)
-            }
+            for cell in newValue ?? [] { cell.parents[ObjectIdentifier(self)] = Weak(self) }
             changed()
         }
     }
