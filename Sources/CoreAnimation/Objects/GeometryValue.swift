@@ -18,13 +18,7 @@ final class GeometryValue: NSValue, @unchecked Sendable {
         var parts: (name: String, numbers: [CGFloat]) {
             switch self {
             case .transform(let t):
-                (
-                    "CATransform3D",
-                    [
-                        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
-                        t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
-                    ]
-                )
+                ("CATransform3D", (0..<16).map { (i: Int) -> CGFloat in t.numbers[i] })
             case .affine(let t): ("CGAffineTransform", [t.a, t.b, t.c, t.d, t.tx, t.ty])
             case .vector(let v): ("CGVector", [v.dx, v.dy])
             }
@@ -47,7 +41,7 @@ final class GeometryValue: NSValue, @unchecked Sendable {
             let numbers = CoderNumbers.decode(coder, forKey: "numbers")
         else { return nil }
         switch numbers.count {
-        case 16: payload = .transform(CATransform3D(numbers.map { CGFloat($0) }))
+        case 16: payload = .transform(CATransform3D(numbers: SIMD16(numbers)))
         case 6:
             payload = .affine(
                 CGAffineTransform(
@@ -75,16 +69,6 @@ final class GeometryValue: NSValue, @unchecked Sendable {
 
     override var description: String {
         "\(payload.parts.name): {\(payload.parts.numbers.map { "\($0)" }.joined(separator: ", "))}"
-    }
-}
-
-extension CATransform3D {
-    /// Makes a matrix from sixteen numbers, row by row.
-    init(_ n: [CGFloat]) {
-        self.init(
-            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
-            m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13],
-            m43: n[14], m44: n[15])
     }
 }
 

@@ -89,10 +89,7 @@ extension CATransform3D {
     }
 
     private var signedScale: SIMD3<Double> {
-        let (r1, r2, r3) = (
-            SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
-            SIMD3<Double>(m31, m32, m33)
-        )
+        let (r1, r2, r3) = upperRows
         let mirrored = r1.dot(r2.cross(r3)) < 0
         return SIMD3(mirrored ? -r1.length : r1.length, r2.length, r3.length)
     }
@@ -102,10 +99,7 @@ extension CATransform3D {
     /// Two of the three upper rows are then not orthogonal, and setting a component also changes
     /// others.
     package var isSheared: Bool {
-        let (r1, r2, r3) = (
-            SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
-            SIMD3<Double>(m31, m32, m33)
-        )
+        let (r1, r2, r3) = upperRows
         func oblique(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool {
             let product = a.dot(b)
             return product * product > 1e-24 * (a * a).sum() * (b * b).sum()

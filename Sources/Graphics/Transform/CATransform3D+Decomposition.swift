@@ -88,10 +88,8 @@ package struct SpatialDecomposition: Hashable, Sendable {
     package init?(_ t: CATransform3D) {
         guard t.isFinite, t.m44 != 0 else { return nil }
         let w: Double = t.m44
-        var (r1, r2, r3) = (
-            SIMD3<Double>(t.m11, t.m12, t.m13) / w, SIMD3<Double>(t.m21, t.m22, t.m23) / w,
-            SIMD3<Double>(t.m31, t.m32, t.m33) / w
-        )
+        var (r1, r2, r3) = t.upperRows
+        (r1, r2, r3) = (r1 / w, r2 / w, r3 / w)
         translation = SIMD3(t.m41, t.m42, t.m43) / w
 
         // With the affine part A, the perspective p solves A · p = last column: Cramer's rule.

@@ -51,6 +51,13 @@ public struct CATransform3D: Sendable {
             m31: r3.x, m32: r3.y, m33: r3.z, m34: r3.w, m41: r4.x, m42: r4.y, m43: r4.z, m44: r4.w)
     }
 
+    /// Makes a matrix from its sixteen numbers, row by row.
+    @inlinable
+    package init(numbers n: SIMD16<Double>) {
+        self.init(
+            rows: n.lowHalf.lowHalf, n.lowHalf.highHalf, n.highHalf.lowHalf, n.highHalf.highHalf)
+    }
+
     /// The first row, `m11` to `m14`.
     @inlinable package var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
     /// The second row, `m21` to `m24`.
@@ -59,6 +66,17 @@ public struct CATransform3D: Sendable {
     @inlinable package var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
     /// The fourth row, `m41` to `m44`.
     @inlinable package var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+
+    /// The sixteen numbers of the matrix, row by row.
+    @inlinable package var numbers: SIMD16<Double> {
+        SIMD16(
+            lowHalf: SIMD8(lowHalf: row1, highHalf: row2),
+            highHalf: SIMD8(lowHalf: row3, highHalf: row4))
+    }
+    /// The upper three rows, without the perspective column.
+    var upperRows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+        (SIMD3(m11, m12, m13), SIMD3(m21, m22, m23), SIMD3(m31, m32, m33))
+    }
 
     /// Whether all sixteen numbers are finite.
     package var isFinite: Bool { (row1 + row2 + row3 + row4).sum().isFinite }

@@ -28,10 +28,7 @@ package struct EulerDecomposition: Hashable, Sendable {
     /// Where one scale is zero the rotation is derived from the two other rows.
     package init(_ t: CATransform3D) {
         translation = SIMD3(t.m41, t.m42, t.m43)
-        var (r1, r2, r3) = (
-            SIMD3<Double>(t.m11, t.m12, t.m13), SIMD3<Double>(t.m21, t.m22, t.m23),
-            SIMD3<Double>(t.m31, t.m32, t.m33)
-        )
+        var (r1, r2, r3) = t.upperRows
         scale = SIMD3(r1.length, r2.length, r3.length)
         if r1.dot(r2.cross(r3)) < 0 { scale.x = -scale.x }
         if scale.x != 0 { r1 /= scale.x }

@@ -100,20 +100,3 @@ extension SIMD where Scalar == Double {
     @inlinable
     var euclidean: Double { (self * self).sum().squareRoot() }
 }
-
-extension CATransform3D {
-    /// The sixteen numbers of the matrix, row by row.
-    ///
-    /// Pacing and cubic keyframes use the numbers instead of a decomposition (uncertain point U7).
-    var numbers: SIMD16<Double> {
-        SIMD16(
-            lowHalf: SIMD8(lowHalf: row1, highHalf: row2),
-            highHalf: SIMD8(lowHalf: row3, highHalf: row4))
-    }
-
-    /// Makes a matrix from its sixteen numbers, row by row.
-    init(numbers n: SIMD16<Double>) {
-        self.init(
-            rows: n.lowHalf.lowHalf, n.lowHalf.highHalf, n.highHalf.lowHalf, n.highHalf.highHalf)
-    }
-}

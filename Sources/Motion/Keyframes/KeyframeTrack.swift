@@ -60,6 +60,8 @@ package struct KeyframeTrack: Sendable {
     }
 
     /// Makes the track when the times are known.
+    ///
+    /// Pacing and cubic keyframes use the numbers instead of a decomposition (uncertain point U7).
     private init(
         _ values: [MotionValue], _ mode: KeyframeMode, _ schedule: KeyframeSchedule,
         _ shape: SplineShape
