@@ -100,11 +100,22 @@ package struct CubicBezier: Hashable, Sendable {
         for axis in 0..<2 {
             let (p0, p1) = (start.vector[axis], control1.vector[axis])
             let (p2, p3) = (control2.vector[axis], end.vector[axis])
-            let roots = QuadraticRoots(
+            let roots = Self.quadraticRoots(
                 p3 - p0 + 3 * (p1 - p2), 2 * (p0 - 2 * p1 + p2), p1 - p0)
-            points += roots.values.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
+            points += roots.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
         }
         return CGRect(around: points)
+    }
+
+    /// Returns the real roots of the quadratic equation a t² + b t + c = 0.
+    ///
+    /// No precision is lost by cancellation: one root is computed from terms of equal sign, the
+    /// other by Vieta's formula.
+    private static func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+        let discriminant = b * b - 4 * a * c
+        guard discriminant >= 0 else { return [] }
+        let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+        return (a != 0 ? [q / a] : []) + (q != 0 ? [c / q] : [])
     }
 
     /// Returns the derivative at `t`.
@@ -113,24 +124,6 @@ package struct CubicBezier: Hashable, Sendable {
         let u = 1 - t
         let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
         return 3 * (u * u * (p1 - p0) + 2 * u * t * (p2 - p1) + t * t * (p3 - p2))
-    }
-}
-
-/// The real roots of the quadratic equation a t² + b t + c = 0.
-struct QuadraticRoots {
-    let values: [Double]
-
-    /// Solves a quadratic equation without loss of precision by cancellation.
-    ///
-    /// One root is computed from terms of equal sign, the other by Vieta's formula.
-    init(_ a: Double, _ b: Double, _ c: Double) {
-        let discriminant = b * b - 4 * a * c
-        guard discriminant >= 0 else {
-            values = []
-            return
-        }
-        let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-        values = (a != 0 ? [q / a] : []) + (q != 0 ? [c / q] : [])
     }
 }
 
