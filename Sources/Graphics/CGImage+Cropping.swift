@@ -6,8 +6,7 @@ extension CGImage {
     /// The rectangle is enlarged to whole pixels. The result is nil if the rectangle is outside the
     /// image.
     public func cropping(to rect: CGRect) -> CGImage? {
-        let part = rect.standardized.intersection(
-            with: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
+        let part = rect.standardized.intersection(with: bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         let columns = Int(part.minX.rounded(.down))..<Int(part.maxX.rounded(.up))
         let rows = Int(part.minY.rounded(.down))..<Int(part.maxY.rounded(.up))

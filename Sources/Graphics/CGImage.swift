@@ -45,6 +45,9 @@ public final class CGImage: Sendable {
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
+    /// The rectangle of all pixels.
+    package var bounds: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
+
     /// The premultiplied pixel at a column and a row, counted from the top left.
     ///
     /// A pixel outside of the image is a programmer's error.

@@ -47,8 +47,7 @@ extension CGContext {
             .texture(
                 TextureCommand(
                     plane: .identity, rect: CGRect(x: 0, y: 0, width: width, height: height),
-                    texels: CGRect(x: 0, y: 0, width: image.width, height: image.height),
-                    softEdges: 0, source: .image(image)))
+                    texels: image.bounds, softEdges: 0, source: .image(image)))
         ]
         return Self.rasterizer.image(of: list)
     }
@@ -83,13 +82,12 @@ extension CGContext {
         let mirror = PlaneTransform(a: (1, 0), b: (0, -1), t: (0, rect.minY + rect.maxY))
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
         guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
-        let texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         return drawn(within: rect) { toArea, width, height in
             var list = DrawList(width: width, height: height, background: .zero)
             list.commands = [
                 .texture(
                     TextureCommand(
-                        plane: mirror.concatenating(toArea), rect: rect, texels: texels,
+                        plane: mirror.concatenating(toArea), rect: rect, texels: image.bounds,
                         source: .image(image),
                         filter: state.interpolation == .none ? .nearest : .linear))
             ]

@@ -52,9 +52,8 @@ extension CGContext {
         func picture(_ source: TextureSource) -> DrawCommand {
             .texture(
                 TextureCommand(
-                    plane: .identity, rect: rect,
-                    texels: CGRect(x: 0, y: 0, width: image.width, height: image.height),
-                    softEdges: 0, source: source))
+                    plane: .identity, rect: rect, texels: image.bounds, softEdges: 0,
+                    source: source))
         }
         let bounds = PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height)
         list.commands = [

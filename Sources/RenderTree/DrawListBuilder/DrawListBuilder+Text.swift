@@ -174,9 +174,8 @@ extension DrawListBuilder {
         _ run: GlyphRun, _ alpha: Float, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
         for (image, rect) in run.images {
-            let texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
             let command = TextureCommand(
-                plane: plane, rect: rect, texels: texels, source: .image(image),
+                plane: plane, rect: rect, texels: image.bounds, source: .image(image),
                 tint: tint * alpha)
             add(.texture(command), covering: rect, plane)
         }

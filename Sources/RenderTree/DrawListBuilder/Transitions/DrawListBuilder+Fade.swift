@@ -24,12 +24,11 @@ extension DrawListBuilder {
         endGroup(at: incoming.live, opacity: p, clip: nil)
         if p < 1, let before = incoming.active.transition.before {
             let rect = incoming.active.transition.beforeRect ?? bounds
-            let texels = CGRect(x: 0, y: 0, width: before.width, height: before.height)
             // All edges of the texture are antialiased. At a transparent margin, antialiasing has
             // no effect; where a clip cut the image, the image has no margin.
             let command = TextureCommand(
-                plane: incoming.layerPlane, rect: rect, texels: texels, source: .image(before),
-                tint: incoming.tint * (1 - p), blend: .add)
+                plane: incoming.layerPlane, rect: rect, texels: before.bounds,
+                source: .image(before), tint: incoming.tint * (1 - p), blend: .add)
             add(.texture(command), covering: rect, incoming.layerPlane)
         }
         endGroup(at: incoming.group, opacity: 1, clip: nil)

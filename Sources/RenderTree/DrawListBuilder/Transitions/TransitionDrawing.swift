@@ -60,7 +60,7 @@ struct TransitionDrawing {
         if before, let live {
             texels = CGRect(origin: .zero, size: live.size)
         } else if case .image(let image) = source {
-            texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+            texels = image.bounds
         } else {
             texels = CGRect(
                 x: 0, y: 0, width: (bounds.size.width * scale).rounded(.up),
