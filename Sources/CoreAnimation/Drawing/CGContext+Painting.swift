@@ -80,9 +80,8 @@ extension CGContext {
     ///
     /// The layer is composited as one image, with the current alpha, blend mode and shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
-        layers.append((bitmap, state))
-        savedCounts.append(saved.count)
-        bitmap = Bitmap(bitmap.bounds)
+        layers.append((bitmap, state, saved))
+        (bitmap, saved) = (Bitmap(bitmap.bounds), [])
         (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
         // The clip's shape is applied when the layer is composited, also to the layer's shadow. Its
         // antialiased edges must not be applied twice.
@@ -97,11 +96,9 @@ extension CGContext {
 
     /// Ends the innermost transparency layer; has no effect without one.
     public func endTransparencyLayer() {
-        guard let (outer, outerState) = layers.popLast() else { return }
+        guard let outer = layers.popLast() else { return }
         let picture = bitmap.makeImage()
-        saved.removeLast(saved.count - savedOutside)
-        savedCounts.removeLast()
-        (bitmap, state) = (outer, outerState)
+        (bitmap, state, saved) = outer
         paint(.picture(picture, x: 0, y: 0), nil)
     }
 }

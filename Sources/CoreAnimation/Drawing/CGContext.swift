@@ -31,9 +31,10 @@ public final class CGContext {
     ///
     /// Inside a transparency layer it is that of the innermost layer.
     var bitmap: Bitmap
-    /// The saved bitmap and state for each open transparency layer, outermost first.
-    var layers: [(bitmap: Bitmap, state: GraphicsState)] = []
+    /// The bitmap and states around each open transparency layer, outermost first.
+    var layers: [(bitmap: Bitmap, state: GraphicsState, saved: [GraphicsState])] = []
     var state: GraphicsState
+    /// The states saved inside the innermost transparency layer.
     var saved: [GraphicsState] = []
     /// The current path, in pixels.
     var current = CGMutablePath()
@@ -152,12 +153,8 @@ public final class CGContext {
 
     /// Restores the state saved last; has no effect without one.
     public func restoreGState() {
-        if saved.count > savedOutside, let last = saved.popLast() { state = last }
+        if let last = saved.popLast() { state = last }
     }
-
-    /// The number of states saved outside the innermost transparency layer.
-    var savedOutside: Int { savedCounts.last ?? 0 }
-    var savedCounts: [Int] = []
 
     /// Has no effect: painting is immediate.
     public func flush() {}
