@@ -15,6 +15,11 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
     case fillStroke
     /// The interior by the even-odd rule, and the stroke on top.
     case eoFillStroke
+
+    /// The rule that decides which points are inside the path.
+    fileprivate var rule: CGPathFillRule {
+        self == .eoFill || self == .eoFillStroke ? .evenOdd : .winding
+    }
 }
 
 // The current path is stored in pixels, so that later changes of the CTM do not affect the path.
@@ -80,8 +85,7 @@ extension CGContext {
     public var path: CGPath? { current.isEmpty ? nil : userPath }
     /// Returns whether the current path contains a point in user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-        let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
-        return current.contains(convertToDeviceSpace(point), using: rule)
+        current.contains(convertToDeviceSpace(point), using: mode.rule)
     }
     /// Replaces the current path with the outline of its stroke.
     public func replacePathWithStrokedPath() {
@@ -116,13 +120,7 @@ extension CGContext {
 
     /// Draws the current path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
-        switch mode {
-        case .fill: fill(.winding)
-        case .eoFill: fill(.evenOdd)
-        case .stroke: break
-        case .fillStroke: fill(.winding)
-        case .eoFillStroke: fill(.evenOdd)
-        }
+        if mode != .stroke { fill(mode.rule) }
         if mode != .fill, mode != .eoFill { stroke() }
         beginPath()
     }
