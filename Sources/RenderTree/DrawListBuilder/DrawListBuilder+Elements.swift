@@ -143,14 +143,26 @@ extension DrawListBuilder {
             touched = touched.intersection(DeviceBounds.pixels(clip.shape.rect, clip.plane))
         }
         scope = scopes.removeLast()
-        guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
+        let isShown = closeGroup(
+            at: start, touching: touched.pixels,
+            .inPlace(opacity: opacity, clip: clip, mask: mask?.id))
+        if isShown { scope.touched.formUnion(touched) }
+    }
+
+    /// Sets the bounds of the group that begins at command `start`, and ends it.
+    ///
+    /// A group that touches no pixels is removed from the list, and the result is false.
+    mutating func closeGroup(
+        at start: Int, touching pixels: PixelRect, _ end: CompositeCommand
+    ) -> Bool {
+        guard !pixels.isEmpty, case .beginGroup(var group) = list.commands[start] else {
             list.commands.removeAll(after: start)
-            return
+            return false
         }
-        group.bounds = touched.pixels
+        group.bounds = pixels
         list.commands[start] = .beginGroup(group)
-        list.commands.append(.endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask?.id)))
-        scope.touched.formUnion(touched)
+        list.commands.append(.endGroup(end))
+        return true
     }
 
     mutating func beginClipRect(_ pixels: PixelRect) {

@@ -41,13 +41,7 @@ extension DrawListBuilder {
         draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)
         let touched = scope.touched.pixels
         scope = scopes.removeLast()
-        guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
-            list.commands.removeAll(after: start)
-            return nil
-        }
-        group.bounds = touched
-        list.commands[start] = .beginGroup(group)
-        list.commands.append(.endGroup(.retain))
-        return CachedMask(id: id, bounds: touched)
+        let isShown = closeGroup(at: start, touching: touched, .retain)
+        return isShown ? CachedMask(id: id, bounds: touched) : nil
     }
 }

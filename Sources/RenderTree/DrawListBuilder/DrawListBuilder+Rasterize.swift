@@ -73,17 +73,11 @@ extension DrawListBuilder {
 
     /// Ends a bitmap and draws it, sampled linearly.
     mutating func endBitmap(_ bitmap: OpenBitmap) {
-        let touched = scope.touched
+        let (touched, back) = (scope.touched, bitmap.flat.inverted())
         scope = scopes.removeLast()
-        guard !touched.isEmpty, case .beginGroup(var group) = list.commands[bitmap.start],
-            let back = bitmap.flat.inverted()
-        else {
-            list.commands.removeAll(after: bitmap.start)
-            return
-        }
-        group.bounds = touched.pixels
-        list.commands[bitmap.start] = .beginGroup(group)
-        list.commands.append(.endGroup(.retain))
+        let isShown = closeGroup(
+            at: bitmap.start, touching: back == nil ? .none : touched.pixels, .retain)
+        guard isShown, let back else { return }
         let pixels = touched.pixels.rect
         let plane = back.concatenating(bitmap.plane)
         // All edges of the bitmap are antialiased. At a transparent margin, antialiasing has no

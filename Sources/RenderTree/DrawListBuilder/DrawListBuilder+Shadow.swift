@@ -69,7 +69,7 @@ extension DrawListBuilder {
     /// Draws the shadow of a path.
     mutating func drawShadow(_ resolved: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
         let shadow = beginShadow(resolved)
-        let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
+        let black = RGBAColor.black
         if let rect = path.asRect {
             let fill = FillCommand(
                 plane: plane, shape: RoundedRect(rect), color: black.premultiplied)
@@ -87,9 +87,7 @@ extension DrawListBuilder {
         let visible = scope.visible.pixels
         let cast = touched.shadow(of: command).intersection(visible)
         let shown = touched.intersection(visible)
-        guard !cast.isEmpty || !shown.isEmpty,
-            case .beginGroup(var group) = list.commands[shadow.start]
-        else {
+        guard !cast.isEmpty || !shown.isEmpty else {
             list.commands.removeAll(after: shadow.start)
             return
         }
@@ -108,9 +106,7 @@ extension DrawListBuilder {
             return
         }
         let pixels = touched.pixels
-        group.bounds = pixels
-        list.commands[shadow.start] = .beginGroup(group)
-        list.commands.append(.endGroup(.retain))
+        guard closeGroup(at: shadow.start, touching: pixels, .retain) else { return }
         if !cast.isEmpty {
             list.commands.append(.shadow(command))
             scope.touched.formUnion(cast)
