@@ -45,15 +45,14 @@ extension DrawListBuilder {
         }
         // The layer is drawn once to find its extent, and again with a surface of that extent.
         let margin = snapshotMargin(tree)
-        guard let size = wholeSize(bounds, scale, margin) else { return nil }
+        // A layer with empty bounds may have visible sublayers, so empty bounds are accepted.
+        guard let size = snapshotSize(bounds, scale, least: 0, margin: margin) else { return nil }
         let reach = PixelRect(
             minX: -margin, minY: -margin, maxX: size.width - margin, maxY: size.height - margin)
         builder.draw(nodeIndex, bounds, reach, tree, evaluation)
         let touched = builder.scope.touched.pixels
         guard !touched.isEmpty else { return nil }
-        let frame = PixelRect(
-            minX: touched.minX - margin, minY: touched.minY - margin, maxX: touched.maxX - margin,
-            maxY: touched.maxY - margin)
+        let frame = touched.shifted(-margin, -margin)
         builder.draw(nodeIndex, bounds, frame, tree, evaluation)
         return (builder.list, rect(bounds, frame, scale))
     }
@@ -94,23 +93,15 @@ extension DrawListBuilder {
         return side.isFinite ? Int(min(max(side, 0), Double(snapshotReach)).rounded(.up)) : 0
     }
 
-    private static func wholeSize(
-        _ bounds: CGRect, _ scale: Double, _ margin: Int
-    ) -> (width: Int, height: Int)? {
-        // A layer with empty bounds may have visible sublayers, so empty bounds are accepted.
-        let w = (bounds.size.width * scale).rounded(.up),
-            h = (bounds.size.height * scale).rounded(.up)
-        guard w >= 0, h >= 0, w <= 16384, h <= 16384 else { return nil }
-        return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
-    }
-
-    /// Returns the size of a layer's snapshot in pixels.
+    /// Returns the size of a layer's snapshot in pixels, with a margin around the bounds.
     ///
-    /// It is nil if a side is less than 1 or more than 16384.
-    static func snapshotSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
-        let w = (bounds.size.width * scale).rounded(.up),
-            h = (bounds.size.height * scale).rounded(.up)
-        guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }
-        return (Int(w), Int(h))
+    /// It is nil if a side of the bounds is less than `least` or more than 16384.
+    static func snapshotSize(
+        _ bounds: CGRect, _ scale: Double, least: Double = 1, margin: Int = 0
+    ) -> (width: Int, height: Int)? {
+        let w = (bounds.size.width * scale).rounded(.up)
+        let h = (bounds.size.height * scale).rounded(.up)
+        guard w >= least, h >= least, w <= 16384, h <= 16384 else { return nil }
+        return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
     }
 }

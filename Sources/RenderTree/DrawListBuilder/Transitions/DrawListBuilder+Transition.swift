@@ -17,15 +17,24 @@ extension DrawListBuilder {
         if active.transition.after != nil {
             return IncomingContent(group: -1, active: active, layerPlane: plane, outer: scope)
         }
-        guard let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         let outer = scope
+        guard let content = beginContent(bounds) else { return nil }
+        inner = content
+        return IncomingContent(group: groupCount, active: active, layerPlane: plane, outer: outer)
+    }
+
+    /// Begins a group for the content of a layer's bounds, in a scope of its own.
+    ///
+    /// It returns the transform from the layer's coordinates to pixels of the group; nil if the
+    /// group would be empty or too large.
+    private mutating func beginContent(_ bounds: CGRect) -> PlaneTransform? {
+        guard let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         groupCount += 1
         let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
         list.commands.append(.beginGroup(GroupCommand(id: groupCount, bounds: pixels)))
         scope = Scope(visible: pixels)
-        inner = PlaneTransform(
+        return PlaneTransform(
             scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
-        return IncomingContent(group: groupCount, active: active, layerPlane: plane, outer: outer)
     }
 
     /// Ends the group of the new content and draws the transition.
@@ -81,19 +90,13 @@ extension DrawListBuilder {
         let (bounds, isHidden) = evaluation.withValues(nodeIndex, tree) {
             ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
-        guard !isHidden, let size = Self.snapshotSize(bounds, pointScale) else { return nil }
+        let outer = scope
+        guard !isHidden, let plane = beginContent(bounds) else { return nil }
+        let (group, size) = (groupCount, scope.visible.pixels)
         depth += 1
         let flipped = flipsTree
         flipsTree = false
         defer { (depth, flipsTree) = (depth - 1, flipped) }
-        let outer = scope
-        groupCount += 1
-        let group = groupCount
-        let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-        list.commands.append(.beginGroup(GroupCommand(id: group, bounds: pixels)))
-        scope = Scope(visible: pixels)
-        let plane = PlaneTransform(
-            scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
         let base = levels.count
         open(
             nodeIndex, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: nodeIndex))
