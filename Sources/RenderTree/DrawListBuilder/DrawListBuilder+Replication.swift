@@ -25,8 +25,7 @@ struct Replication {
             values[Properties.replicator.instanceTransform],
             about: CGPoint(x: bounds.midX, y: bounds.midY))
         sublayerTransform = LayerPlane.SublayerTransform(values)
-        let first = values[Properties.replicator.instanceColor]
-        color = first.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .one
+        color = values[Properties.replicator.instanceColor]?.vector ?? .one
         colorStep = SIMD4(
             values[Properties.replicator.instanceRedOffset],
             values[Properties.replicator.instanceGreenOffset],

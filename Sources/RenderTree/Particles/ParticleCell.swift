@@ -56,8 +56,7 @@ struct ParticleCell: Sendable {
         (scale, scaleRange) = (number(own.scale), number(own.scaleRange))
         scaleSpeed = number(own.scaleSpeed)
         (spin, spinRange) = (number(own.spin), number(own.spinRange))
-        let c = values[own.color].colorValue
-        color = c.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .zero
+        color = values[own.color].colorValue?.vector ?? .zero
         colorRange = SIMD4(
             number(own.redRange), number(own.greenRange), number(own.blueRange),
             number(own.alphaRange))

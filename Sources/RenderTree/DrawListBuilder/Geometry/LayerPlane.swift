@@ -59,19 +59,14 @@ package enum LayerPlane {
     package static func transform(
         _ values: borrowing LayerValues, in sublayerTransform: SublayerTransform?
     ) -> PlaneTransform {
-        let m = values[Properties.layer.transform]
-        let c = anchor(values)
-        let p = values[Properties.layer.position]
-        var plane: PlaneTransform
-        if sublayerTransform == nil {
-            plane = transform(m, about: c, -values[Properties.layer.anchorPointZ], to: p)
-        } else {
-            plane = PlaneTransform(matrix(values, in: sublayerTransform))
+        guard sublayerTransform == nil else {
+            return PlaneTransform(matrix(values, in: sublayerTransform))
         }
-        if sublayerTransform == nil, values[Properties.layer.isGeometryFlipped] {
-            plane = PlaneTransform(mirror(values)).concatenating(plane)
-        }
-        return plane
+        let plane = transform(
+            values[Properties.layer.transform], about: anchor(values),
+            -values[Properties.layer.anchorPointZ], to: values[Properties.layer.position])
+        guard values[Properties.layer.isGeometryFlipped] else { return plane }
+        return PlaneTransform(mirror(values)).concatenating(plane)
     }
 
     /// Returns the transform from a layer's coordinates to its superlayer's.
