@@ -44,7 +44,7 @@ package struct Evaluation: Sendable {
 
     /// The media time evaluated last.
     package private(set) var time = 0.0
-    private var layers = AnimatedLayers()
+    private(set) var layers = AnimatedLayers()
     private(set) var extras = ContentEffects()
     /// The delays of replicators' copies in seconds, by node index.
     ///
@@ -101,17 +101,14 @@ package struct Evaluation: Sendable {
     /// The cost is proportional to the number of layers inside. `seconds` is the delay, in seconds
     /// of the layer's time.
     mutating func delay(_ tree: RenderTree, below nodeIndex: Int, by seconds: Double) {
-        var waiting = [(nodeIndex: nodeIndex, parentTime: 0.0)]
-        waiting[0].parentTime = tree.localTime(at: nodeIndex, time, delays)
+        let copyTime = tree.localTime(at: nodeIndex, time, delays) - seconds
         delays[nodeIndex] = seconds
+        var waiting = tree.nodes[nodeIndex].children.map { (nodeIndex: $0, parentTime: copyTime) }
         while let (next, parentTime) = waiting.popLast() {
-            let local = next == nodeIndex ? parentTime : tree.localTime(inside: next, parentTime)
+            let local = tree.localTime(inside: next, parentTime)
             let inner = local - (delays[next] ?? 0)
             for child in tree.nodes[next].children { waiting.append((child, inner)) }
-            if tree.nodes[next].mask >= 0, next != nodeIndex {
-                waiting.append((tree.nodes[next].mask, inner))
-            }
-            if next == nodeIndex { continue }
+            if tree.nodes[next].mask >= 0 { waiting.append((tree.nodes[next].mask, inner)) }
             if tree.nodes[next].animations.isEmpty,
                 tree.nodes[next].delayedReplicaAnimations.isEmpty
             {
@@ -169,15 +166,6 @@ package struct Evaluation: Sendable {
             }
         case .empty: break
         }
-    }
-
-    /// Calls a closure with the animated values and each node's index.
-    ///
-    /// The index is that of the node's values. The index is -1 for layers without animations.
-    func withAnimatedValues<R>(
-        _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
-    ) -> R {
-        layers.withValues(body)
     }
 
     /// Calls a closure with the evaluated values of a node.

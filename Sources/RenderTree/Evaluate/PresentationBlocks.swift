@@ -66,7 +66,7 @@ extension Evaluation {
     func withPresentationBlocks<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard hasPresentationBlocks else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
-            withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, indices: $1)) }
+            layers.withValues { body(PresentationBlocks(nodes: nodes, values: $0, indices: $1)) }
         }
     }
 }

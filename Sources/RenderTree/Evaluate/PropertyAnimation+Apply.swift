@@ -61,12 +61,9 @@ extension PropertyAnimation {
 
     private func value(at f: Double, run: Double, underlying: MotionValue) -> MotionValue? {
         switch track {
-        case .basic(let track):
-            guard let (a, b) = track.ends(underlying: underlying) else { return nil }
-            return a.interpolated(to: b, at: f)
-        case .spring(let track, let spring):
-            guard let (a, b) = track.ends(underlying: underlying) else { return nil }
-            return a.interpolated(to: b, at: spring.value(at: f * run))
+        case .basic, .spring:
+            return neighbours(over: underlying, progress: f, run: run)
+                .flatMap { $0.a.interpolated(to: $0.b, at: $0.weight) }
         case .keyframes(let track): return track.value(at: f)
         case .path(let path, _):
             // A path gives points, so it animates only points, and custom keys whose current value
