@@ -39,17 +39,21 @@ extension CALayer {
     ///
     /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
-        guard var space = superlayer, space.values.preservesDepth else {
+        guard let space = superlayer, space.values.preservesDepth else {
             return (planeInSuperlayer, superlayer)
         }
-        var matrix = matrixInSuperlayer
-        while true {
+        let (matrix, outer) = matrixInFlattening
+        return (PlaneTransform(matrix), outer)
+    }
+
+    /// The nearest flattening superlayer, and the matrix to its coordinates, including depth.
+    var matrixInFlattening: (matrix: CATransform3D, in: CALayer?) {
+        var (matrix, outer) = (matrixInSuperlayer, superlayer)
+        while let space = outer, space.values.preservesDepth {
             matrix = CATransform3DConcat(matrix, space.matrixInSuperlayer)
-            guard let next = space.superlayer, next.values.preservesDepth else {
-                return (PlaneTransform(matrix), space.superlayer)
-            }
-            space = next
+            outer = space.superlayer
         }
+        return (matrix, outer)
     }
 
     /// Returns the transforms from two layers to their nearest common superlayer.

@@ -138,7 +138,7 @@ struct HitSearch {
     private static func members(of space: CALayer) -> [Candidate] {
         var found: [Candidate] = []
         var faces: [DepthFace] = []
-        var waiting = [(layer: space, matrix: space.matrixInFlattening)]
+        var waiting = [(layer: space, matrix: space.matrixInFlattening.matrix)]
         while let (layer, matrix) = waiting.popLast() {
             guard !layer.isHidden, layer.opacity > 0 else { continue }
             if layer.values.preservesDepth {
@@ -172,17 +172,6 @@ struct HitRay {
 }
 
 extension CALayer {
-    /// The matrix to the coordinates of the layer that flattens the layer's space, including depth.
-    fileprivate var matrixInFlattening: CATransform3D {
-        var matrix = matrixInSuperlayer
-        var layer = superlayer
-        while let space = layer, space.values.preservesDepth {
-            matrix = CATransform3DConcat(matrix, space.matrixInSuperlayer)
-            layer = space.superlayer
-        }
-        return matrix
-    }
-
     /// Whether the layer's class overrides `hitTest(_:)`.
     fileprivate var overridesHitTest: Bool {
         let kind: AnyClass = type(of: self)
