@@ -42,8 +42,7 @@ extension MotionValue {
         case let v as CGColor:
             // A pattern colour cannot be interpolated.
             guard v.pattern == nil else { return nil }
-            let c = v.rgba
-            self = .color(c.red, c.green, c.blue, c.alpha)
+            self.init(v)
         // A mutable path is copied, since the program can still change the path.
         case let v as CGMutablePath: self = .path(v.copy() ?? v)
         case let v as CGPath: self = .path(v)

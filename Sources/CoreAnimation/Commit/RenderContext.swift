@@ -109,7 +109,7 @@ package final class RenderContext {
     /// It is nil if there is none.
     package var nextEventTime: Double? {
         let event = EngineLock.withLock { currentTree.nextEventTime }
-        guard let alarm = nextAlarmTime else { return event }
+        guard let alarm = alarms.nextTime else { return event }
         return min(event ?? .infinity, alarm)
     }
 
@@ -130,7 +130,7 @@ package final class RenderContext {
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next, next > reached { reached = next } else { rounds += 1 }
             if let next {
-                ringAlarms(upTo: next)
+                for alarm in alarms.take(upTo: next) { alarm.ring() }
                 deliver(EngineLock.withLock { currentTree.takeEvents(upTo: next) })
             }
             let called = home.runCallbacks()

@@ -23,14 +23,6 @@ package final class StageAlarm {
 }
 
 extension RenderContext {
-    /// The media time of the next alarm; nil if there is none.
-    var nextAlarmTime: Double? { alarms.nextTime }
-
-    /// Fires the alarms that are due, in order of time.
-    func ringAlarms(upTo time: Double) {
-        for alarm in alarms.take(upTo: time) { alarm.ring() }
-    }
-
     /// Schedules an action for a media time, in seconds.
     fileprivate func alarm(at time: Double, _ action: @escaping () -> Void) -> StageAlarm {
         let alarm = StageAlarm(at: time, action)
