@@ -1,5 +1,4 @@
 import CSDL2
-import Foundation
 import FrameTimes
 import Graphics
 import RenderTree
@@ -60,7 +59,7 @@ extension RenderLoop {
         sample.inputDelay = oldestInput.map { end - $0 }
         shownInput = max(shownInput, newestInput)
         oldestInput = nil
-        let cpu = Self.processTime()
+        let cpu = Machine.processorTime()
         sample.cpu = cpu - cpuTime
         cpuTime = cpu
         sample.missed =
@@ -103,12 +102,5 @@ extension RenderLoop {
         }
         for completion in captures { completion(image) }
         captures.removeAll()
-    }
-
-    /// Returns the CPU time of the whole process so far, in seconds.
-    static func processTime() -> Double {
-        var t = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
-        return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
     }
 }

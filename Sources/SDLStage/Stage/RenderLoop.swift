@@ -35,7 +35,7 @@ final class RenderLoop {
     var oldestInput: Double?
     /// The times of the newest input handled and of the newest one shown.
     var newestInput = -Double.infinity, shownInput = -Double.infinity
-    var cpuTime = RenderLoop.processTime()
+    var cpuTime = Machine.processorTime()
     var fingers = FingerTracker()
     var controllers = ControllerInput()
     /// The provider of the window's icon; nil after the first frame.
