@@ -285,7 +285,7 @@ struct StageRequestTests {
 @Suite("What the wheel of the mouse says")
 struct WheelTests {
     @Test(
-        "its turns are notches up and to the right, in points",
+        "its turns are notches up and to the right",
         arguments: [false, true])
     func wheel(_ isFlipped: Bool) {
         let direction = isFlipped ? SDL_MOUSEWHEEL_FLIPPED : SDL_MOUSEWHEEL_NORMAL
@@ -294,7 +294,7 @@ struct WheelTests {
         event.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.direction = direction.rawValue
         (event.wheel.preciseX, event.wheel.preciseY) = (0.5, -2)
-        let wheel = InputTranslation.wheel(event, at: (120, 90), unit: 2)
+        let wheel = InputTranslation.wheel(event, at: (60, 45))
         #expect(wheel.map { [$0.x, $0.y, $0.right, $0.up] } == [60, 45, 0.5 * sign, -2 * sign])
         event.type = SDL_MOUSEMOTION.rawValue
         #expect(InputTranslation.wheel(event, at: (0, 0)) == nil)

@@ -57,15 +57,12 @@ enum InputTranslation {
 
     /// Returns the wheel event for an SDL event, nil for other events.
     ///
-    /// `place` is the pointer's position in window units, which not all versions of SDL put into
-    /// the event. `unit` is the number of window units per point.
-    static func wheel(
-        _ event: SDL_Event, at place: (x: Double, y: Double), unit: Double = 1
-    ) -> WheelEvent? {
+    /// `place` is the pointer's position in points.
+    static func wheel(_ event: SDL_Event, at place: (x: Double, y: Double)) -> WheelEvent? {
         guard event.type == SDL_MOUSEWHEEL.rawValue else { return nil }
         let sign = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
         return WheelEvent(
-            x: place.x / unit, y: place.y / unit, right: sign * Double(event.wheel.preciseX),
+            x: place.x, y: place.y, right: sign * Double(event.wheel.preciseX),
             up: sign * Double(event.wheel.preciseY), time: time(of: event))
     }
 

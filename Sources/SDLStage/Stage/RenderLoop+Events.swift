@@ -17,11 +17,9 @@ extension RenderLoop {
                     stage.onEvent(.pointer(pointer))
                 }
             case SDL_MOUSEWHEEL.rawValue:
-                var (x, y): (Int32, Int32) = (0, 0)
-                SDL_GetMouseState(&x, &y)
-                let wheel = InputTranslation.wheel(
-                    event, at: (Double(x), Double(y)), unit: window.unit)
-                if let wheel { stage.onEvent(.wheel(wheel)) }
+                if let wheel = InputTranslation.wheel(event, at: mousePlace(window)) {
+                    stage.onEvent(.wheel(wheel))
+                }
             case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue,
                 SDL_MULTIGESTURE.rawValue:
                 handleTouch(event, window)
@@ -56,12 +54,16 @@ extension RenderLoop {
         let finger = fingers.finger(
             event, size: (info.width, info.height), isTouchpad: isTouchpad, time: time)
         if let finger { stage.onEvent(.finger(finger)) }
+        let pinch = fingers.pinch(
+            event, at: mousePlace(window), isTouchpad: isTouchpad, time: time)
+        if let pinch { stage.onEvent(.pinch(pinch)) }
+    }
+
+    /// Returns the mouse's position in points, which not all versions of SDL put into an event.
+    private func mousePlace(_ window: StageWindow) -> (x: Double, y: Double) {
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetMouseState(&x, &y)
-        let pinch = fingers.pinch(
-            event, at: (Double(x) / window.unit, Double(y) / window.unit), isTouchpad: isTouchpad,
-            time: time)
-        if let pinch { stage.onEvent(.pinch(pinch)) }
+        return (Double(x) / window.unit, Double(y) / window.unit)
     }
 
     private func handleWindow(_ kind: UInt8, _ window: StageWindow) {
