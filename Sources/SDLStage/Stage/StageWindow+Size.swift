@@ -17,7 +17,7 @@ extension StageWindow {
     }
 
     /// The size in window units.
-    private var size: (width: Int32, height: Int32) {
+    var size: (width: Int32, height: Int32) {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(window, &width, &height)
         return (width, height)

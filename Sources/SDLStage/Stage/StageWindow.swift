@@ -127,9 +127,8 @@ final class StageWindow {
 
     /// Returns the window's current properties.
     func info() -> StageInfo {
-        var (w, h): (Int32, Int32) = (0, 0)
-        SDL_GetWindowSize(window, &w, &h)
-        let (width, height) = (Double(max(1, w)) / unit, Double(max(1, h)) / unit)
+        let size = size
+        let width = Double(max(1, size.width)) / unit, height = Double(max(1, size.height)) / unit
         let pixels = presenter.pixelSize()
         let driver = Self.driver
         return StageInfo(
