@@ -25,8 +25,8 @@ struct ShapeMeshes {
     struct Mesh {
         fileprivate(set) var vertices: ContiguousArray<FringeMesh.Vertex>
         fileprivate(set) var indices: ContiguousArray<Int32>
-        /// The rectangle around the vertices.
-        fileprivate var box: CGRect
+        /// The box around the vertices.
+        fileprivate var box: MeshBox
         /// The last frame in which the mesh was used.
         fileprivate var frame: Int
     }
@@ -99,14 +99,12 @@ extension ShapeMeshes.Mesh {
     /// Their vertices are divided by the scale.
     fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
         (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
-        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         for i in vertices.indices {
             vertices[i].x /= scale
             vertices[i].y /= scale
-            let place = SIMD2(vertices[i].x, vertices[i].y)
-            (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
         }
-        box = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        let pixels = MeshBox(around: made)
+        box = MeshBox(low: pixels.low / scale, high: pixels.high / scale)
     }
 
     /// The mesh itself; nil if the transform moves vertices beyond the coordinate limit.
@@ -127,9 +125,10 @@ extension PlaneTransform {
         return a.squareRoot()
     }
 
-    /// Whether the transform maps all corners of a rectangle to coordinates within a limit.
-    fileprivate func keeps(_ rect: CGRect, within limit: Double) -> Bool {
-        let (x, y) = (rect.midX, rect.midY), (w, h) = (rect.width / 2, rect.height / 2)
+    /// Whether the transform maps all corners of a box to coordinates within a limit.
+    fileprivate func keeps(_ box: MeshBox, within limit: Double) -> Bool {
+        let middle = (box.low + box.high) / 2, half = (box.high - box.low) / 2
+        let (x, y, w, h) = (middle.x, middle.y, half.x, half.y)
         let reach = (abs(ax * x + bx * y + tx) + abs(ax) * w + abs(bx) * h)
         return max(reach, abs(ay * x + by * y + ty) + abs(ay) * w + abs(by) * h) <= limit
     }
