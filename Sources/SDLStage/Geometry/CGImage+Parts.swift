@@ -1,14 +1,16 @@
 import Graphics
 
 extension CGImage {
+    /// The rectangle of all pixels.
+    var pixelBounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
     /// Returns the image cropped to a part; nil if the part is outside.
     ///
     /// The part is clamped to the image.
     func cropped(to part: PixelRect) -> CGImage? {
-        let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        let part = part.intersection(all)
+        let part = part.intersection(pixelBounds)
         if part.isEmpty { return nil }
-        if part == all { return self }
+        if part == pixelBounds { return self }
         var cut: [UInt32] = []
         cut.reserveCapacity(part.width * part.height)
         for y in part.minY..<part.maxY {

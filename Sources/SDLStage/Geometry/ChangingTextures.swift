@@ -22,11 +22,8 @@ struct ChangingTextures {
         guard let new = pool.take(image.width, image.height, exact: true, linear: isLinear)
         else { return nil }
         drawn.append((new, isLinear))
-        let result = image.pixels.withUnsafeBytes {
-            SDL_UpdateTexture(new.texture, nil, $0.baseAddress, Int32(image.width * 4))
-        }
         uploads += 1
-        return result == 0 ? new.texture : nil
+        return writePixels(image.pixels, to: new.texture, at: image.pixelBounds) ? new.texture : nil
     }
 
     /// Destroys the textures that the frame did not draw.

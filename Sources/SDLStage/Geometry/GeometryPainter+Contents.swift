@@ -76,8 +76,7 @@ extension GeometryPainter {
         batch.use(atlas.texture, BlendModes.over)
         let tint = GeometryBatch.bytes(color)
         for quad in quads {
-            let box = MeshBox(quad.pixels.shifted(-bounds.minX, -bounds.minY))
-            batch.add(box, tint, from: quad.from, to: quad.to)
+            batch.add(MeshBox(quad.pixels, in: bounds), tint, from: quad.from, to: quad.to)
         }
     }
 
@@ -150,12 +149,11 @@ extension GeometryPainter {
     /// Returns the region of an image that is sampled linearly: of an atlas, or a whole texture.
     func region(of image: CGImage, isReusable: Bool) -> ImageAtlas.Region? {
         if isReusable, let region = recurring.region(of: image) { return region }
-        let all = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
         let texture =
             isReusable
-            ? textures.texture(image, part: all, filter: .linear)
+            ? textures.texture(image, part: image.pixelBounds, filter: .linear)
             : changing.texture(image, isLinear: true)
-        return texture.map { ImageAtlas.Region(texture: $0, from: .zero, to: .one) }
+        return texture.map { ImageAtlas.Region(texture: $0) }
     }
 
     /// Calls `body` with the parts of an area, none larger than the maximum texture size.
@@ -178,8 +176,8 @@ extension GeometryPainter {
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
-        let whole = ImageAtlas.Region(texture: texture, from: .zero, to: .one)
-        drawPixels(whole, at: pixels, bounds, tint: tint, shift: shift)
+        drawPixels(
+            ImageAtlas.Region(texture: texture), at: pixels, bounds, tint: tint, shift: shift)
     }
 
     /// Draws a part of a texture over an area, one texel per pixel.
@@ -189,12 +187,10 @@ extension GeometryPainter {
         _ place: ImageAtlas.Region, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
-        let from =
-            SIMD2(Double(pixels.minX - bounds.minX), Double(pixels.minY - bounds.minY)) + shift
-        let size = SIMD2(Double(pixels.width), Double(pixels.height))
+        let box = MeshBox(pixels, in: bounds), from = box.low + shift
         batch.use(place.texture, BlendModes.over)
         batch.add(
-            MeshBox(low: from, high: from + size), GeometryBatch.bytes(tint), from: place.from,
-            to: place.to)
+            MeshBox(low: from, high: from + (box.high - box.low)), GeometryBatch.bytes(tint),
+            from: place.from, to: place.to)
     }
 }

@@ -22,9 +22,7 @@ extension GeometryPainter {
         let level = levels[levels.count - 1]
         if level.isVoid { return }
         let seen = level.clips.last.map(level.bounds.intersection) ?? level.bounds
-        batch.clip =
-            seen == level.bounds
-            ? .everything : MeshBox(seen.shifted(-level.bounds.minX, -level.bounds.minY))
+        batch.clip = seen == level.bounds ? .everything : MeshBox(seen, in: level.bounds)
     }
 
     func select(_ target: OpaquePointer?) {
@@ -107,7 +105,7 @@ extension GeometryPainter {
     ) {
         let outer = levels[levels.count - 1]
         guard !outer.isVoid, opacity > 0 else { return }
-        let box = MeshBox(group.shifted(-outer.bounds.minX, -outer.bounds.minY))
+        let box = MeshBox(group, in: outer.bounds)
         let size = SIMD2(Double(target.width), Double(target.height))
         let tint = SIMD4<Float>(repeating: min(opacity, 1))
         batch.use(target.texture, BlendModes.over)
@@ -160,7 +158,7 @@ extension GeometryPainter {
     }
 
     private func erase(_ r: PixelRect, _ bounds: PixelRect) {
-        batch.add(MeshBox(r.shifted(-bounds.minX, -bounds.minY)), SDL_Color())
+        batch.add(MeshBox(r, in: bounds), SDL_Color())
     }
 
     /// Draws a part of a target into another one, one texel per pixel.
@@ -171,10 +169,10 @@ extension GeometryPainter {
         into bounds: PixelRect
     ) {
         let size = SIMD2(Double(target.width), Double(target.height))
-        let part = MeshBox(r.shifted(-source.minX, -source.minY))
+        let part = MeshBox(r, in: source)
         batch.add(
-            MeshBox(r.shifted(-bounds.minX, -bounds.minY)), GeometryBatch.bytes(.one),
-            from: part.low / size, to: part.high / size)
+            MeshBox(r, in: bounds), GeometryBatch.bytes(.one), from: part.low / size,
+            to: part.high / size)
     }
 }
 

@@ -65,7 +65,7 @@ extension GeometryPainter {
             let alpha = loadMask(masked, commands, level.bounds)
         else { return }
         // The fringe may reach beyond the bounds of the group, but not to the centre of a pixel.
-        let box = MeshBox(group.bounds.shifted(-level.bounds.minX, -level.bounds.minY))
+        let box = MeshBox(group.bounds, in: level.bounds)
         if !box.contains(MeshBox(around: maskMesh, coveredOnly: true)) { maskMesh.cut(box) }
         maskAlpha = alpha * min(opacity, 1)
         defer { maskAlpha = nil }

@@ -139,8 +139,7 @@ extension GeometryPainter {
         let reduction = reduction.fitting(
             width: image.width, height: image.height, side: textures.maximumSide)
         let texture = textures.texture(
-            image, part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
-            reduction: reduction, filter: filter, white: white)
+            image, part: image.pixelBounds, reduction: reduction, filter: filter, white: white)
         return texture.map {
             Face(texture: $0, width: image.width, height: image.height, reduction: reduction)
         }

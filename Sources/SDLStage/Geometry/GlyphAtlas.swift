@@ -119,14 +119,9 @@ struct GlyphAtlas {
         texture =
             texture ?? makeTexture(renderer, width: side, height: side, isLinear: false)
         let image = entry.picture.image(of: entry.picture.bounds)
-        var rect = SDL_Rect(
-            x: Int32(entry.place.x), y: Int32(entry.place.y), w: Int32(image.width),
-            h: Int32(image.height))
-        let result = image.pixels.withUnsafeBytes {
-            SDL_UpdateTexture(texture, &rect, $0.baseAddress, Int32(image.width * 4))
-        }
         uploads += 1
-        return texture != nil && result == 0
+        return writePixels(
+            image.pixels, to: texture, at: image.pixelBounds.shifted(entry.place.x, entry.place.y))
     }
 
     /// Empties the atlas if it is chosen for eviction, between frames.

@@ -11,7 +11,7 @@ struct ImageAtlas {
     /// A texture that contains an image, and the image's texture coordinates.
     struct Region {
         var texture: OpaquePointer
-        var from: SIMD2<Double>, to: SIMD2<Double>
+        var from = SIMD2<Double>.zero, to = SIMD2<Double>.one
     }
 
     private struct Entry {
@@ -105,11 +105,8 @@ struct ImageAtlas {
         guard let entry = entries[index], let texture = pages[entry.page].texture else {
             return nil
         }
-        let size = SIMD2(Double(pages[entry.page].width), Double(pages[entry.page].height))
-        let part = entry.part
         return Region(
-            texture: texture, from: SIMD2(Double(part.minX), Double(part.minY)) / size,
-            to: SIMD2(Double(part.maxX), Double(part.maxY)) / size)
+            texture, entry.part, of: SIMD2(pages[entry.page].width, pages[entry.page].height))
     }
 
     private mutating func wait(_ index: Int, _ width: Int, _ height: Int, isImage: Bool) {
@@ -189,12 +186,11 @@ struct ImageAtlas {
         if side != pages[i].width || used.y > pages[i].height {
             pages[i].grow(renderer, side)
         }
-        var rect = SDL_Rect(x: 0, y: 0, w: Int32(used.x), h: Int32(used.y))
-        let result = pages[i].pixels.withUnsafeBytes {
-            SDL_UpdateTexture(pages[i].texture, &rect, $0.baseAddress, Int32(side * 4))
-        }
+        let part = PixelRect(minX: 0, minY: 0, maxX: used.x, maxY: used.y)
         uploads += 1
-        if result != 0 { pages[i].removeTexture() }
+        if !writePixels(pages[i].pixels, stride: side, to: pages[i].texture, at: part) {
+            pages[i].removeTexture()
+        }
     }
 
     /// Destroys the pages that the frame did not use.
@@ -223,6 +219,14 @@ struct ImageAtlas {
     mutating func removeAll() {
         for i in pages.indices { pages[i].removeTexture() }
         pages.removeAll()
+    }
+}
+
+extension ImageAtlas.Region {
+    /// Makes the region of a part of a texture with a size in pixels.
+    init(_ texture: OpaquePointer, _ part: PixelRect, of size: SIMD2<Int>) {
+        let box = MeshBox(part), size = SIMD2<Double>(size)
+        self.init(texture: texture, from: box.low / size, to: box.high / size)
     }
 }
 

@@ -23,6 +23,11 @@ extension MeshBox {
         high = SIMD2(Double(pixels.maxX), Double(pixels.maxY))
     }
 
+    /// Makes the box of pixels in a target with the origin of `bounds`.
+    init(_ pixels: PixelRect, in bounds: PixelRect) {
+        self.init(pixels.shifted(-bounds.minX, -bounds.minY))
+    }
+
     /// Makes the box around the vertices of a mesh, or around those with coverage.
     @inline(__always)
     init(around mesh: FringeMesh, coveredOnly: Bool = false) {

@@ -94,11 +94,8 @@ struct RecurringAtlas {
 
     private mutating func region(_ entry: Entry) -> ImageAtlas.Region? {
         pages[entry.page]?.frame = frame
-        let (part, side) = (entry.part, Double(side))
         return pages[entry.page].map {
-            ImageAtlas.Region(
-                texture: $0.texture, from: SIMD2(Double(part.minX), Double(part.minY)) / side,
-                to: SIMD2(Double(part.maxX), Double(part.maxY)) / side)
+            ImageAtlas.Region($0.texture, entry.part, of: SIMD2(side, side))
         }
     }
 
@@ -135,7 +132,6 @@ struct RecurringAtlas {
 
     /// Uploads an image with a margin that repeats its edge.
     private mutating func upload(_ image: CGImage, to entry: Entry) -> Bool {
-        let part = entry.part
         pixels.removeAll(keepingCapacity: true)
         for y in -1...image.height {
             let row = min(max(y, 0), image.height - 1) * image.width
@@ -143,14 +139,8 @@ struct RecurringAtlas {
             pixels.append(contentsOf: image.pixels[row..<row + image.width])
             pixels.append(image.pixels[row + image.width - 1])
         }
-        var rect = SDL_Rect(
-            x: Int32(part.minX - 1), y: Int32(part.minY - 1), w: Int32(part.width + 2),
-            h: Int32(part.height + 2))
         uploads += 1
-        return pixels.withUnsafeBytes {
-            SDL_UpdateTexture(
-                pages[entry.page]?.texture, &rect, $0.baseAddress, Int32((part.width + 2) * 4))
-        } == 0
+        return writePixels(pixels, to: pages[entry.page]?.texture, at: entry.part.insetBy(-1))
     }
 
     /// Destroys unused pages, and empties one if an image found no space.

@@ -14,10 +14,10 @@ struct TextureCache {
         var source: ObjectIdentifier
         var part: PixelRect
         /// The mip level of the image.
-        var reduction: MipLevel
+        var reduction = MipLevel.none
         var filter: TextureFilter
         /// The fraction of white mixed into the image, 0 to 1.
-        var white: Float
+        var white: Float = 0
         /// Whether the texture includes the image's mip levels.
         var isMipAtlas = false
     }
@@ -93,9 +93,8 @@ struct TextureCache {
     mutating func texture(_ image: CGImage, _ mipAtlas: MipAtlas) -> OpaquePointer? {
         guard mipAtlas.size.max() <= maximumSide else { return nil }
         let key = Key(
-            source: ObjectIdentifier(image),
-            part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
-            reduction: .none, filter: .linear, white: 0, isMipAtlas: true)
+            source: ObjectIdentifier(image), part: image.pixelBounds, filter: .linear,
+            isMipAtlas: true)
         if let entry = entries.value(for: key) { return entry.texture }
         return keep(mipAtlas.pixels(of: image), for: key, of: image)
     }
@@ -105,9 +104,7 @@ struct TextureCache {
     /// It is premultiplied white with the coverage as alpha. The part must fit the maximum texture
     /// size.
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
-        let key = Key(
-            source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
-            white: 0)
+        let key = Key(source: ObjectIdentifier(coverage), part: part, filter: .nearest)
         if let entry = entries.value(for: key) { return entry.texture }
         return keep(coverage.image(of: part), for: key, of: coverage)
     }
@@ -137,10 +134,8 @@ struct TextureCache {
         let texture = makeTexture(
             renderer, width: size.x, height: size.y, isLinear: filter == .linear)
         guard let texture else { return nil }
-        let result = pixels.withUnsafeBytes {
-            SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(size.x * 4))
-        }
-        guard result == 0 else {
+        let whole = PixelRect(minX: 0, minY: 0, maxX: size.x, maxY: size.y)
+        guard writePixels(pixels, to: texture, at: whole) else {
             SDL_DestroyTexture(texture)
             return nil
         }
@@ -197,6 +192,27 @@ enum TextureMemory {
     static func bytes(_ width: Int, _ height: Int) -> Int {
         func rounded(_ side: Int) -> Int { (side + tile - 1) / tile * tile }
         return rounded(width) * rounded(height) * 4
+    }
+}
+
+extension SDL_Rect {
+    /// Makes the rectangle of some pixels.
+    init(_ pixels: PixelRect) {
+        self.init(
+            x: Int32(pixels.minX), y: Int32(pixels.minY), w: Int32(pixels.width),
+            h: Int32(pixels.height))
+    }
+}
+
+/// Writes premultiplied pixels to a part of a texture; returns whether the driver took them.
+///
+/// `stride` is the number of pixels from one row to the next; nil for the width of the part.
+func writePixels(
+    _ pixels: [UInt32], stride: Int? = nil, to texture: OpaquePointer?, at part: PixelRect
+) -> Bool {
+    var rect = SDL_Rect(part)
+    return pixels.withUnsafeBytes {
+        SDL_UpdateTexture(texture, &rect, $0.baseAddress, Int32((stride ?? part.width) * 4)) == 0
     }
 }
 

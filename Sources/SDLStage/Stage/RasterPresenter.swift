@@ -103,12 +103,7 @@ final class RasterPresenter: Presenter {
             return
         }
         rects.removeAll(keepingCapacity: true)
-        for area in changes {
-            rects.append(
-                SDL_Rect(
-                    x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width),
-                    h: Int32(area.height)))
-        }
+        for area in changes { rects.append(SDL_Rect(area)) }
         if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
     }
 
