@@ -27,11 +27,7 @@ struct ByteReader {
     }
 
     /// Returns the next byte.
-    mutating func byte() throws -> UInt8 {
-        guard position < bytes.count else { throw ImageFault.endOfData(bytes.count) }
-        defer { position += 1 }
-        return bytes[position]
-    }
+    mutating func byte() throws -> UInt8 { try take(1)[0] }
 
     /// Reads an integer of up to eight bytes, little-endian.
     mutating func little(_ size: Int) throws -> Int {
