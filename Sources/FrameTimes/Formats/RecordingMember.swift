@@ -10,25 +10,20 @@ struct RecordingMember: Sendable {
     /// The text is not empty.
     let set: @Sendable (inout FrameRecording, String) -> Bool
 
+    /// Makes a column, empty for the recordings for which `isKnown` returns false.
     private init<Value>(
         _ name: String, _ path: WritableKeyPath<FrameRecording, Value> & Sendable,
         _ get: @escaping @Sendable (Value) -> String?,
-        _ set: @escaping @Sendable (String) -> Value?
+        _ set: @escaping @Sendable (String) -> Value?,
+        isKnown: @escaping @Sendable (FrameRecording) -> Bool = { _ in true }
     ) {
         self.name = name
-        self.get = { get($0[keyPath: path]) ?? "" }
+        self.get = { isKnown($0) ? get($0[keyPath: path]) ?? "" : "" }
         self.set = { recording, text in
             guard let value = set(text) else { return false }
             recording[keyPath: path] = value
             return true
         }
-    }
-
-    private init(
-        _ name: String, get: @escaping @Sendable (FrameRecording) -> String,
-        set: @escaping @Sendable (inout FrameRecording, String) -> Bool
-    ) {
-        (self.name, self.get, self.set) = (name, get, set)
     }
 
     private static func text(
@@ -44,15 +39,6 @@ struct RecordingMember: Sendable {
             name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
     }
 
-    /// The column with the display's refresh period.
-    ///
-    /// It is empty for other programs' recordings.
-    private static let period: RecordingMember = {
-        let any = RecordingMember("period", \.period, { "\($0)" }, { Double($0) })
-        return RecordingMember(
-            any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
-    }()
-
     /// All members in the order in which they are written.
     ///
     /// Figures that the frames have too are left out, except for those of recordings whose frames lack
@@ -63,7 +49,8 @@ struct RecordingMember: Sendable {
         RecordingMember(
             "pace", \.pace, \.?.rawValue, FrameRecording.Pace.init(rawValue:)),
         RecordingMember("clock", \.clock, \.rawValue, FrameRecording.Clock.init(rawValue:)),
-        period,
+        RecordingMember(
+            "period", \.period, { "\($0)" }, { Double($0) }, isKnown: { $0.source == .own }),
         RecordingMember("source", \.source, \.rawValue, FrameRecording.Source.init(rawValue:)),
         text("renderer", \.renderer), text("backEnd", \.backEnd), text("machine", \.machine),
         RecordingMember("started", \.started, { $0 }, { String($0.prefix(200)) }),

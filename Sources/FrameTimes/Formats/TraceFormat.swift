@@ -27,19 +27,10 @@ struct TraceFormat {
         "mediaTime", "missed", "cpu", "commands", "commits", "changes",
     ]
 
-    /// The threads of the trace.
+    /// The threads of the trace, by number; their names are those of the cases.
     private enum Track: Int, CaseIterable {
         case expected = 1
         case actual, animations, input
-
-        var name: String {
-            switch self {
-            case .expected: "expected"
-            case .actual: "actual"
-            case .animations: "animations"
-            case .input: "input"
-            }
-        }
     }
 
     func write(to sink: inout TextSink) throws {
@@ -92,7 +83,7 @@ struct TraceFormat {
         for track in Track.allCases {
             sink += ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":"
             sink.append(track.rawValue)
-            sink += ",\"name\":\"thread_name\",\"args\":{\"name\":\"" + track.name + "\"}}"
+            sink += ",\"name\":\"thread_name\",\"args\":{\"name\":\"\(track)\"}}"
         }
     }
 
