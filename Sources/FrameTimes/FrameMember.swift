@@ -38,9 +38,8 @@ struct FrameMember: Sendable {
     /// All members in the order in which they are written.
     static let all: [FrameMember] =
         [
-            time("begun", \.begun), time("presented", \.presented), time("moment", \.targetTime),
-            time("mediaTime", \.mediaTime, decimals: 9), time("speed", \.speed),
-            count("missed", \.missed),
+            time("begun", \.begun), presented, time("moment", \.targetTime), mediaTime,
+            time("speed", \.speed), count("missed", \.missed),
             FrameMember(
                 name: "moves", kind: .flag, get: { $0.moves ? 1 : 0 }, set: { $0.moves = $1 != 0 }),
             FrameMember(

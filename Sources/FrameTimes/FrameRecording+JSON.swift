@@ -114,7 +114,6 @@ private struct RecordingFile: Decodable {
         recording.take(header)
         (recording.frames, recording.events) = (samples?.frames ?? [], events)
         try samples?.check(FrameMember.needed(of: recording.source), in: data)
-        if recording.source == .version1 { recording.takeTotals(header) }
         try recording.derive()
         try recording.check(header, in: data)
         return recording
@@ -144,11 +143,8 @@ extension FrameRecording {
         peakMemory = header.peakMemory ?? 0
         inputToPresent = header.inputToPresent ?? header.inputToPhoton
         (motionError, lacksEvents) = (header.motionError, header.lacksEvents ?? false)
-    }
-
-    /// Copies the totals that the frames lack from the header.
-    fileprivate mutating func takeTotals(_ header: RecordingHeader) {
-        (missedTotal, cpuMean) = (header.missed, header.cpuPerFrame)
+        // The frames of version 1 lack these totals.
+        if source == .version1 { (missedTotal, cpuMean) = (header.missed, header.cpuPerFrame) }
     }
 
     /// Validates the values of a file.
