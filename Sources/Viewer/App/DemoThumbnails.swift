@@ -74,7 +74,9 @@ final class DemoThumbnails {
     /// Returns the thumbnails among the assets, by the names of their demos.
     nonisolated static func supplied(_ names: [String]) -> [String: CGImage] {
         guard let folder = Assets.folder else { return [:] }
-        return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
+        return names.reduce(into: [:]) {
+            $0[$1] = try? ImageCodec.decode(path: "\(folder)/pictures/\($1).webp")
+        }
     }
 
     /// Loads or records the frames of a demo's moving thumbnail.
@@ -134,24 +136,13 @@ final class DemoThumbnails {
         movingQueue.sync {}
     }
 
-    nonisolated private static func kept(_ path: String) -> CGImage? {
-        FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
-    }
-
     /// Reads images from a file or folder; nil on failure.
     ///
     /// If the images do not exist, a command of this program creates them first.
     nonisolated private static func thumbnails(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {
-        func kept() -> [CGImage]? {
-            var thumbnails: [CGImage] = []
-            for name in names {
-                guard let picture = Self.kept(name) else { return nil }
-                thumbnails.append(picture)
-            }
-            return thumbnails
-        }
+        func kept() -> [CGImage]? { try? names.map { try ImageCodec.decode(path: $0) } }
         if let thumbnails = kept() { return thumbnails }
         make(path, arguments, work)
         return kept()
