@@ -16,10 +16,9 @@ struct CodeCommand: ParsableCommand {
     var objectiveC = false
 
     func run() throws {
-        let (scene, objectiveC) = (scene, objectiveC)
         try Console.write(
             MainActor.assumeIsolated {
-                Result { try DemoCode.text(of: scene, inObjectiveC: objectiveC) }
-            }.get())
+                try DemoCode.text(of: scene, inObjectiveC: objectiveC)
+            })
     }
 }

@@ -25,7 +25,6 @@ struct DemosCommand: ParsableCommand {
     var statements = false
 
     func run() throws {
-        let (search, statements) = (search, statements)
         let sections = MainActor.assumeIsolated {
             Self.sections(search).map { title, demos in
                 (title: title, demos: demos.map { Entry($0, statements) })

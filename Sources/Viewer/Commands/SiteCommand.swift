@@ -25,7 +25,6 @@ struct SiteCommand: ParsableCommand {
     var pagesOnly = false
 
     func run() throws {
-        let (scenes, output, pagesOnly) = (scenes, output, pagesOnly)
         try MainActor.assumeIsolated {
             try Site(scenes, in: output, hasFilms: !pagesOnly).write()
         }
