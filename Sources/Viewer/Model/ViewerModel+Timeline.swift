@@ -56,8 +56,10 @@ extension ViewerModel {
         let wasPaused = drag?.wasPaused
         drag = nil
         guard let wasPaused else { return }
-        if !wasPaused { log(.key("end")) }
-        travel.endDrag(wasPaused: wasPaused)
+        if !wasPaused {
+            log(.key("end"))
+            travel.returnToLive()
+        }
         clockChanged()
     }
 

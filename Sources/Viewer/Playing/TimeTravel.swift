@@ -73,13 +73,6 @@ struct TimeTravel {
         }
     }
 
-    /// Ends a drag of the playhead.
-    ///
-    /// The clock returns to live time, unless time was paused before.
-    ///
-    /// - Parameter wasPaused: whether time was paused when the drag began.
-    func endDrag(wasPaused: Bool) { if !wasPaused { returnToLive() } }
-
     /// Shows the frame at a distance from live time, in seconds, and pauses there.
     func goBack(by seconds: Double) {
         clock.isPaused = true
