@@ -39,9 +39,9 @@ struct UnfinishedFile {
         }
     }
 
-    /// Writes bytes to the file, or to a file in the folder.
-    func write(_ data: Data, to file: String? = nil) throws {
-        let url = URL(fileURLWithPath: file.map { "\(path)/\($0)" } ?? path)
+    /// Writes bytes to a file in the folder.
+    func write(_ data: Data, to file: String) throws {
+        let url = URL(fileURLWithPath: "\(path)/\(file)")
         // An interruption removes unfinished files, so no write may follow an interruption.
         try Interruption.withRegistry { _ in
             do {
