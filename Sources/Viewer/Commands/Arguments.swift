@@ -26,6 +26,17 @@ extension BoundedArgument {
     }
 }
 
+extension ClosedRange<Int> {
+    /// Checks the number of an option; nil, for an option that is not given, is valid.
+    ///
+    /// - Throws: `ValidationError` with the range.
+    func check(_ option: String, _ number: Int?, unit: String = "") throws {
+        guard let number, !contains(number) else { return }
+        throw ValidationError(
+            "\(option) must be \(lowerBound) to \(upperBound)\(unit), not \(number)")
+    }
+}
+
 /// A width and a height in points, as in `960x600`.
 struct SizeArgument: BoundedArgument, Hashable {
     static let requirement = "a width and a height from 1 to 16384, as in 960x600"

@@ -137,12 +137,8 @@ struct BenchCommand: ParsableCommand {
     static let standardFrames = 600
 
     func validate() throws {
-        guard frames.map({ (1...100_000).contains($0) }) ?? true else {
-            throw ValidationError("--frames must be 1 to 100000, not \(frames ?? 0)")
-        }
-        guard (1...4).contains(scale) else {
-            throw ValidationError("--scale must be 1 to 4, not \(scale)")
-        }
+        try (1...100_000).check("--frames", frames)
+        try (1...4).check("--scale", scale)
         guard plot.map({ PlotFormat(path: $0) != nil }) ?? true else {
             throw ValidationError(PlotFormat.advice(for: plot ?? ""))
         }
@@ -173,9 +169,7 @@ struct BenchCommand: ParsableCommand {
         if let twice, program == nil {
             throw ValidationError("the scene '\(twice)' is given twice")
         }
-        guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
-            throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
-        }
+        try (1...1_000_000).check("--layers", layers)
         guard thresholds.thresholdError == nil || paced || program != nil else {
             throw ValidationError("--threshold-error needs --paced, which measures the error")
         }

@@ -12,9 +12,5 @@ struct MemoryOption: ParsableArguments {
     /// The capacity in bytes.
     var limit: Int { memory << 20 }
 
-    func validate() throws {
-        guard (0...65536).contains(memory) else {
-            throw ValidationError("--memory must be 0 to 65536 MiB, not \(memory)")
-        }
-    }
+    func validate() throws { try (0...65536).check("--memory", memory, unit: " MiB") }
 }

@@ -41,9 +41,7 @@ struct PairOptions: ParsableArguments {
         if against == nil, let option = own.first(where: \.1)?.0 {
             throw ValidationError("\(option) needs --against")
         }
-        guard runs.map({ (2...1000).contains($0) }) ?? true else {
-            throw ValidationError("--runs must be 2 to 1000, not \(runs ?? 0)")
-        }
+        try (2...1000).check("--runs", runs)
         guard tolerance.map({ $0.value < 100 }) ?? true else {
             throw ValidationError("--tolerance must be below 100")
         }
