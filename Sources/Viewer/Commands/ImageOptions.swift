@@ -23,7 +23,7 @@ extension OffscreenScene {
     init(_ name: String, _ options: ImageOptions) throws {
         try self.init(
             name, keys: options.scene.keys, size: options.scene.size?.size,
-            scale: options.scale.value, reducesMotion: options.scene.reduceMotion,
-            conformance: options.scene.conformance, memoryLimit: options.memory.limit)
+            scale: options.scale.value, reducesMotion: options.scene.behaviour.reduceMotion,
+            conformance: options.scene.behaviour.conformance, memoryLimit: options.memory.limit)
     }
 }

@@ -41,7 +41,8 @@ struct SampleCommand: ParsableCommand {
             MainActor.assumeIsolated {
                 try OffscreenScene(
                     scene, keys: options.keys, size: options.size?.size,
-                    reducesMotion: options.reduceMotion, conformance: options.conformance
+                    reducesMotion: options.behaviour.reduceMotion,
+                    conformance: options.behaviour.conformance
                 ).samples(of: layer, keyPath, at: at.times, asJSON: json)
             })
     }

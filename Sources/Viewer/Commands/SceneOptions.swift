@@ -20,20 +20,19 @@ struct SceneOptions: ParsableArguments {
         transform: SizeArgument.parsed)
     var size: SizeArgument?
 
+    @OptionGroup var behaviour: BehaviourOptions
+}
+
+/// The options of all commands that play a scene: reduced motion and conformance.
+struct BehaviourOptions: ParsableArguments {
     @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
 
-    @Option(help: .conformance)
+    @Option(
+        help: ArgumentHelp(
+            "Behave as iOS devices do or as Apple's guides say, where they differ. Default: see "
+                + "Conformance.md."))
     var conformance: Conformance?
-}
-
-extension ArgumentHelp {
-    /// The help text of the conformance option.
-    ///
-    /// Several commands have the option.
-    static let conformance = ArgumentHelp(
-        "Behave as iOS devices do or as Apple's guides say, where they differ. Default: see "
-            + "Conformance.md.")
 }
 
 extension Conformance: ExpressibleByArgument {}

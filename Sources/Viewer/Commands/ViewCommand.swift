@@ -1,5 +1,4 @@
 import ArgumentParser
-import CoreAnimation
 import FrameTimes
 import SDLStage
 
@@ -75,11 +74,7 @@ struct ViewCommand: ParsableCommand {
         transform: PositiveArgument.parsed)
     var exitAfter: PositiveArgument?
 
-    @Flag(help: "Reduce motion in the demos.")
-    var reduceMotion = false
-
-    @Option(help: .conformance)
-    var conformance: Conformance?
+    @OptionGroup var behaviour: BehaviourOptions
 
     @Option(help: "The format of the frame times that F9 records.")
     var frameFormat = RecordingFormat.json
@@ -89,7 +84,7 @@ struct ViewCommand: ParsableCommand {
             let options = ViewerApp.Options(
                 size: size?.size, isFullScreen: fullscreen, renderer: renderer,
                 vsync: vsync == .on, memoryLimit: memory.limit, speed: speed.value,
-                reducesMotion: reduceMotion, conformance: conformance,
+                reducesMotion: behaviour.reduceMotion, conformance: behaviour.conformance,
                 exitAfter: exitAfter?.value, frameFormat: frameFormat)
             try ViewerApp.open(scene, keys: keys, scale: scale, options)
         }
