@@ -67,6 +67,15 @@ package final class FrameTimings: Sendable {
     private struct Ring {
         var samples: ContiguousArray<FrameSample>
         var written = 0
+
+        /// The numbers of the stored frames.
+        var stored: Range<Int> { max(0, written - samples.count)..<written }
+
+        /// The frame with a number.
+        subscript(number: Int) -> FrameSample {
+            get { samples[number % samples.count] }
+            set { samples[number % samples.count] = newValue }
+        }
     }
 
     private let ring: Guarded<Ring>
@@ -83,7 +92,7 @@ package final class FrameTimings: Sendable {
     /// Records a frame; it replaces the oldest one when the ring is full.
     package func record(_ sample: FrameSample) {
         ring.withLock {
-            $0.samples[$0.written % $0.samples.count] = sample
+            $0[$0.written] = sample
             $0.written += 1
         }
     }
@@ -93,23 +102,12 @@ package final class FrameTimings: Sendable {
 
     /// Returns the last frames, oldest first, at most `limit` of them and at most ``capacity``.
     package func last(_ limit: Int) -> [FrameSample] {
-        ring.withLock { ring in
-            let n = max(0, min(limit, ring.written, ring.samples.count))
-            return (ring.written - n..<ring.written).map { ring.samples[$0 % ring.samples.count] }
-        }
+        ring.withLock { ring in ring.stored.suffix(max(0, limit)).map { ring[$0] } }
     }
 
     /// Returns the frames in the ring that meet a condition, oldest first.
     package func samples(where isWanted: (FrameSample) -> Bool) -> [FrameSample] {
-        ring.withLock { ring in
-            let n = min(ring.written, ring.samples.count)
-            var found: [FrameSample] = []
-            for i in ring.written - n..<ring.written {
-                let sample = ring.samples[i % ring.samples.count]
-                if isWanted(sample) { found.append(sample) }
-            }
-            return found
-        }
+        ring.withLock { ring in ring.stored.compactMap { isWanted(ring[$0]) ? ring[$0] : nil } }
     }
 
     /// Returns the stored frames from a frame number on, and sets it to that of the next frame.
@@ -117,9 +115,9 @@ package final class FrameTimings: Sendable {
     /// Frames are counted from 0; older frames are no longer in the ring.
     package func samples(from start: inout Int) -> [FrameSample] {
         ring.withLock { ring in
-            let first = max(start, ring.written - ring.samples.count)
+            let new = ring.stored.clamped(to: start..<max(start, ring.written))
             start = ring.written
-            return (min(first, start)..<start).map { ring.samples[$0 % ring.samples.count] }
+            return new.map { ring[$0] }
         }
     }
 }
