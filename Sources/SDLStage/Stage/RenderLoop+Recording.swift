@@ -1,24 +1,20 @@
 import RenderTree
 
 extension RenderLoop {
-    /// Performs a request to begin or end a recording, or to record the past.
-    ///
-    /// A new recording replaces one that has not ended.
-    func handleRecording(_ request: StageRequests.Recording) {
+    /// Begins a recording, which replaces one that has not ended.
+    fileprivate func beginRecording(limit: Int, full: @escaping @Sendable () -> Void) {
         let real = SystemClock.seconds()
         let clock = stage.clock.reading(atSystemTime: real)
-        switch request {
-        case .begin(let limit, let full):
-            recording = SessionRecording(
-                history, real: real, media: clock.now, rate: clock.rate, limit: limit)
-            recordingIsFull = full
-        case .end(let completion):
-            recording?.close(real: real)
-            completion(recording)
-            (recording, recordingIsFull) = (nil, nil)
-        case .past(let range, let duration, let completion):
-            completion(SessionRecording(history, of: range, lasting: duration))
-        }
+        recording = SessionRecording(
+            history, real: real, media: clock.now, rate: clock.rate, limit: limit)
+        recordingIsFull = full
+    }
+
+    /// Ends the recording and returns it; nil if there is none.
+    fileprivate func endRecording() -> SessionRecording? {
+        defer { (recording, recordingIsFull) = (nil, nil) }
+        recording?.close(real: SystemClock.seconds())
+        return recording
     }
 
     /// Records commits that are about to be shown.
@@ -38,14 +34,14 @@ extension SDLStage {
     ///   - full: called once, on the render thread, when the recording would exceed the limit. The
     ///     recording then stops and waits for ``endRecording(_:)``.
     package func beginRecording(limit: Int = .max, full: @escaping @Sendable () -> Void = {}) {
-        requests.ask { $0.recordings.append(.begin(limit: limit, full: full)) }
+        requests.ask { $0.recordings.append { $0.beginRecording(limit: limit, full: full) } }
     }
 
     /// Ends the recording and passes it to `completion`.
     ///
     /// `completion` is called on the render thread, with nil if there was no recording.
     package func endRecording(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
-        requests.ask { $0.recordings.append(.end(completion)) }
+        requests.ask { $0.recordings.append { completion($0.endRecording()) } }
     }
 
     /// Records a range of the past and passes the recording to `completion`.
@@ -56,6 +52,10 @@ extension SDLStage {
         _ range: ClosedRange<Double>, lasting duration: Double,
         _ completion: @escaping @Sendable (SessionRecording?) -> Void
     ) {
-        requests.ask { $0.recordings.append(.past(range, duration: duration, completion)) }
+        requests.ask {
+            $0.recordings.append {
+                completion(SessionRecording($0.history, of: range, lasting: duration))
+            }
+        }
     }
 }

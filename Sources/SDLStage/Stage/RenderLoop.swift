@@ -196,7 +196,7 @@ final class RenderLoop {
             // drawn.
             handleInput(window)
         }
-        for recording in pending.recordings { handleRecording(recording) }
+        for handle in pending.recordings { handle(self) }
         if !pending.captures.isEmpty {
             captures += pending.captures
             isDirty = true

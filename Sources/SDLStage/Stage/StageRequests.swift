@@ -1,17 +1,9 @@
 import CSDL2
 import Foundation
 import Graphics
-import RenderTree
 
 /// The requests of other threads to the render thread, and the means to wake it.
 final class StageRequests: Sendable {
-    /// A request to begin or end a recording, or to record the past.
-    enum Recording {
-        case begin(limit: Int, full: @Sendable () -> Void)
-        case end(@Sendable (SessionRecording?) -> Void)
-        case past(ClosedRange<Double>, duration: Double, @Sendable (SessionRecording?) -> Void)
-    }
-
     /// The requests made since the last call of ``StageRequests/take()``.
     struct Pending {
         var stops = false
@@ -20,7 +12,8 @@ final class StageRequests: Sendable {
         var reportsFrame = false
         var togglesFullScreen = false
         var captures: [@Sendable (CGImage) -> Void] = []
-        var recordings: [Recording] = []
+        /// The requests to begin or end a recording, or to record the past.
+        var recordings: [@Sendable (RenderLoop) -> Void] = []
         var visits: [@Sendable (StageWindow) -> Void] = []
         var isEmpty = true
     }
