@@ -1,9 +1,7 @@
 /// The HTML around the body of a page.
 enum HTML {
     /// Returns a complete page, which is also well-formed XML.
-    ///
-    /// `style` is the path of the style sheet from the page.
-    static func page(_ title: String, style: String, body: String) -> String {
+    static func page(_ title: String, body: String) -> String {
         """
         <!DOCTYPE html>
         <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -11,7 +9,7 @@ enum HTML {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>\(title.markupEscaped)</title>
-        <link rel="stylesheet" href="\(style)" />
+        <link rel="stylesheet" href="style.css" />
         </head>
         <body>
         \(body)

@@ -61,7 +61,7 @@ struct SiteGuide {
                 + "\(statement.line.text.markdownAsHTML)<br />\(demos.joined(separator: ", "))</li>"
         }
         body += heading == nil ? "</main>" : "\n</ul>\n</main>"
-        return HTML.page("Zoetrope: statements from Apple's guides", style: "style.css", body: body)
+        return HTML.page("Zoetrope: statements from Apple's guides", body: body)
     }
 
     private static func link(to demo: Demo, _ isHere: Bool) -> String {

@@ -36,8 +36,7 @@ enum SitePage {
             </main>
             """
         return HTML.page(
-            "\(SceneCatalogue.title): \(SceneCatalogue.hasDemos ? "demos" : "scenes")",
-            style: "style.css", body: body)
+            "\(SceneCatalogue.title): \(SceneCatalogue.hasDemos ? "demos" : "scenes")", body: body)
     }
 
     /// The introduction above the list.
@@ -96,7 +95,7 @@ enum SitePage {
             </section>
             </main>
             """
-        return HTML.page("\(SceneCatalogue.title): \(demo.title)", style: "style.css", body: body)
+        return HTML.page("\(SceneCatalogue.title): \(demo.title)", body: body)
     }
 
     /// Returns the section for one language of the code, or for the guides' statements.
