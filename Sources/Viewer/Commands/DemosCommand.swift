@@ -25,20 +25,19 @@ struct DemosCommand: ParsableCommand {
     var statements = false
 
     func run() throws {
-        let sections = MainActor.assumeIsolated {
-            Self.sections(search).map { title, demos in
-                (title: title, demos: demos.map { Entry($0, statements) })
+        try MainActor.assumeIsolated {
+            let sections = Self.sections(search)
+            if sections.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
+            let demos = sections.flatMap(\.demos)
+            if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
+            let width = demos.map(\.name.count).max() ?? 0
+            let blocks = sections.flatMap { section in
+                (section.title.isEmpty ? [] : [section.title])
+                    + section.demos.map { block(of: $0, width) }
             }
+            let hints = SceneCatalogue.hasDemos ? [Self.hint] : []
+            try Console.write((blocks + hints).joined(separator: "\n\n"))
         }
-        if sections.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
-        let demos = sections.flatMap(\.demos)
-        if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
-        let width = demos.map(\.name.count).max() ?? 0
-        let blocks = sections.flatMap { section in
-            (section.title.isEmpty ? [] : [section.title]) + section.demos.map { $0.block(width) }
-        }
-        let hints = MainActor.assumeIsolated { SceneCatalogue.hasDemos } ? [Self.hint] : []
-        try Console.write((blocks + hints).joined(separator: "\n\n"))
     }
 
     /// Returns the demos by chapter, or the results of a search.
@@ -55,37 +54,27 @@ struct DemosCommand: ParsableCommand {
     private static let hint =
         "Documentation/Guide.md lists statements from Apple's guides, each with its demo and key."
 
-    /// The texts of a demo in the list.
-    private struct Entry: Sendable {
-        var name, title, line: String
-        var keys: [(cap: String, action: String)]
-        /// The parameters, each with its values.
-        var parameters: [String]
-        /// The statements of Apple's guides that the demo shows, each with its keys.
-        ///
-        /// They replace the list of keys and parameters. Nil unless statements are requested.
-        var statements: [String]?
+    /// Returns the texts of a demo as lines, with the name in a column of a width.
+    @MainActor
+    private func block(of demo: Demo, _ width: Int) -> String {
+        let margin = "".padded(to: width + 3)
+        var lines = [demo.name.padded(to: width + 3) + demo.title]
+        if !demo.line.isEmpty { lines.append(margin + demo.line) }
+        lines += rows(of: demo).map { margin + $0 }
+        return lines.joined(separator: "\n")
+    }
 
-        @MainActor
-        init(_ demo: Demo, _ showsStatements: Bool) {
-            (name, title, line) = (demo.name, demo.title, demo.line)
-            keys = demo.keys.map { ($0.key.uppercased(), $0.action) }
-            parameters = demo.parameters.map { "\($0.name): \($0.values)" }
-            guard showsStatements else { return }
-            statements = DemoCode.statements(of: demo.name).map { statement in
-                statement.keys.map { $0.uppercased() }.joined(separator: " ") + "  "
-                    + statement.text
-            }
+    /// Returns the keys of a demo and its parameters with their values.
+    ///
+    /// If statements are requested, it returns those of Apple's guides instead, with their keys.
+    @MainActor
+    private func rows(of demo: Demo) -> [String] {
+        guard statements else {
+            return demo.keys.map { "\($0.key.uppercased())  \($0.action)" }
+                + demo.parameters.map { "\($0.name): \($0.values)" }
         }
-
-        /// Returns the texts as lines, with the name in a column of a width.
-        func block(_ width: Int) -> String {
-            let margin = "".padded(to: width + 3)
-            var lines = [name.padded(to: width + 3) + title]
-            if !line.isEmpty { lines.append(margin + line) }
-            let rows = statements ?? keys.map { "\($0.cap)  \($0.action)" } + parameters
-            lines += rows.map { margin + $0 }
-            return lines.joined(separator: "\n")
+        return DemoCode.statements(of: demo.name).map { statement in
+            statement.keys.map { $0.uppercased() }.joined(separator: " ") + "  " + statement.text
         }
     }
 }
