@@ -27,10 +27,8 @@ final class PlotCanvas: PlotSurface {
     }
 
     func line(_ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double, dashes: [Double]) {
-        guard let first = points.first else { return }
         let path = CGMutablePath()
-        path.move(to: first)
-        for point in points.dropFirst() { path.addLine(to: point) }
+        path.addLines(between: points)
         let layer = CAShapeLayer()
         (layer.path, layer.fillColor) = (path, nil)
         (layer.strokeColor, layer.lineWidth) = (tone.color, width)
