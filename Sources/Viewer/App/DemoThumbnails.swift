@@ -159,7 +159,7 @@ final class DemoThumbnails {
         guard let folder else { return }
         let made = "\(folder.path)/\((path as NSString).lastPathComponent)"
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = URL(fileURLWithPath: ProgramName.path)
         process.arguments = arguments + ["-o", path.hasSuffix("/") ? made + "/" : made]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

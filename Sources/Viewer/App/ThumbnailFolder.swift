@@ -21,8 +21,8 @@ struct ThumbnailFolder: Hashable, Sendable {
 
     /// The program's version and the modification time of its file.
     static var stamp: String {
-        let file = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
-        let made = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate]
+        let facts = try? FileManager.default.attributesOfItem(atPath: ProgramName.path)
+        let made = facts?[.modificationDate]
         return "\(Version.text)-\(Int((made as? Date)?.timeIntervalSince1970 ?? 0))"
     }
 

@@ -42,7 +42,7 @@ package struct PairedBench {
         _ own: String? = nil, against other: String, options: [String], pairs: Int, seed: UInt64,
         tolerance: Double, folder: String
     ) throws {
-        let own = try own ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let own = own ?? ProgramName.path
         (self.own, self.other) = (own, other == Self.itself ? own : other)
         try ChildProgram.check(self.other)
         (self.options, self.pairs, self.seed) = (options, pairs, seed)

@@ -14,12 +14,8 @@ package enum Assets {
         if let named = ProcessInfo.processInfo.environment["ZOETROPE_ASSETS"], !named.isEmpty {
             candidates.append(named)
         }
-        if let program = try? FileManager.default.destinationOfSymbolicLink(
-            atPath: "/proc/self/exe")
-        {
-            let bin = URL(fileURLWithPath: program).deletingLastPathComponent()
-            candidates.append(bin.appendingPathComponent("../share/zoetrope").path)
-        }
+        let bin = URL(fileURLWithPath: ProgramName.path).deletingLastPathComponent()
+        candidates.append(bin.appendingPathComponent("../share/zoetrope").path)
         let source = URL(fileURLWithPath: #filePath)
         candidates.append(
             (0..<4).reduce(source) { url, _ in url.deletingLastPathComponent() }

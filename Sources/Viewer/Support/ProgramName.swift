@@ -6,6 +6,9 @@ enum ProgramName {
     private static let standard = "zoetrope"
     private static let current = Guarded(standard)
 
+    /// The path of the running executable.
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+
     static var text: String { current.withLock { $0 } }
 
     /// Sets the name to that of the running executable.
