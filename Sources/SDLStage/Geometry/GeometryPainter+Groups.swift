@@ -130,12 +130,10 @@ extension GeometryPainter {
 
     /// Multiplies the current target by the alpha of a retained group.
     private func maskTarget(_ id: Int, _ bounds: PixelRect) {
-        let mask = retainedGroups[id].map { $0.bounds.intersection(bounds) }
-        let inside =
-            mask
-            ?? PixelRect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.minX, maxY: bounds.minY)
+        let source = retainedGroups[id]
+        let inside = source?.bounds.intersection(bounds) ?? PixelRect.none
         batch.use(nil, BlendModes.destinationIn)
-        if inside.isEmpty {
+        guard let source, !inside.isEmpty else {
             erase(bounds, bounds)
             return batch.flush()
         }
@@ -151,7 +149,6 @@ extension GeometryPainter {
         ] where !outside.isEmpty {
             erase(outside, bounds)
         }
-        guard let source = retainedGroups[id] else { return }
         batch.use(source.target.texture, BlendModes.destinationIn)
         copy(source.target, source.bounds, part: inside, into: bounds)
         batch.flush()
