@@ -1,4 +1,5 @@
 import AppKitViews
+@_exported import TestSupport
 import Testing
 
 /// Expects two numbers to differ by no more than a tolerance (1e-9 for plain arithmetic).
@@ -15,8 +16,6 @@ func expectClose(
         sourceLocation: sourceLocation)
 }
 
-/// The tolerance for numbers that went through a timing curve, per unit of their range.
-let throughCurve = 2e-6
 /// The tolerance for numbers that went through a `Float`.
 let throughFloat = 1e-5
 

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Motion
+@_exported import TestSupport
 import Testing
 
 /// Expects two numbers to differ by no more than a tolerance (1e-9 for plain arithmetic).
@@ -27,14 +28,6 @@ func expectClose(
     expectClose(
         actual.map { Double($0.y) }, expected.y, tolerance, comment, sourceLocation: sourceLocation)
 }
-
-/// The tolerance for numbers that went through a timing curve.
-let throughCurve = 2e-6
-
-/// Numbers no code may stumble over.
-let awkwardNumbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .greatestFiniteMagnitude,
-]
 
 extension MotionValue {
     /// The lanes of a vector value.

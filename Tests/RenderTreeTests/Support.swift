@@ -8,11 +8,6 @@ import Testing
 @testable import DisplayList
 @testable import RenderTree
 
-/// Numbers no code may stumble over.
-let awkwardNumbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .greatestFiniteMagnitude,
-]
-
 private let rowsByKind = LayerKind.allCases.map { PropertyTable.ids(in: $0) }
 
 /// Expects the same values of all properties but one.

@@ -2,3 +2,6 @@
 public func close(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance
 }
+
+/// The tolerance for numbers that went through a timing curve, per unit of their range.
+public let throughCurve = 2e-6

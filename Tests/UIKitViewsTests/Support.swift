@@ -1,3 +1,4 @@
+@_exported import TestSupport
 import Testing
 import UIKitViews
 
@@ -27,14 +28,6 @@ func expectClose(
         apart.allSatisfy { abs($0) <= tolerance }, "\(actual) is not \(expected) \(comment)",
         sourceLocation: sourceLocation)
 }
-
-/// The tolerance for numbers that went through a timing curve, per unit of their range.
-let throughCurve = 2e-6
-
-/// Numbers no code may stumble over.
-let awkwardNumbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .greatestFiniteMagnitude,
-]
 
 /// A stage of 320 by 480 points with one square view at (0, 0), live at time 0.
 @MainActor struct Scene {
