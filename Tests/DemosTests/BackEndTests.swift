@@ -9,9 +9,6 @@ import Testing
 
 /// What drawing the film strips of all demos takes, and that all ways to draw them agree.
 @Suite("Drawing the film strips of the demos") @MainActor struct BackEndTests {
-    /// Whether this is continuous integration, where nothing may be left out for want of a driver.
-    nonisolated static let isInCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
-
     @Test(
         "Both back ends draw the same (rendering 11), and it takes what the file of budgets says",
         arguments: GoldenTests.allRows)
@@ -32,7 +29,7 @@ import Testing
 
     private func expectAgreement(_ lists: [DrawList], _ times: [Double], _ name: String) throws {
         guard let film = OffscreenGeometry.frames(lists) else {
-            #expect(!Self.isInCI, "no geometry back end")
+            #expect(!isInCI, "no geometry back end")
             return
         }
         let rasterizer = Rasterizer(threads: 1)
@@ -69,7 +66,7 @@ import Testing
     func fullSize(row: FilmRow) throws {
         let (_, lists) = try GoldenTests.lists(row, scale: 1, showsTexts: true)
         guard let film = OffscreenGeometry.frames(lists) else {
-            #expect(!Self.isInCI, "no geometry back end")
+            #expect(!isInCI, "no geometry back end")
             return
         }
         let rasterizer = Rasterizer()
@@ -115,17 +112,5 @@ import Testing
                 "at \(times[i]), pixel \((wrong ?? 0) % list.width), \((wrong ?? 0) / list.width)")
             if wrong != nil { pixels = all.pixels }
         }
-    }
-
-    /// Writes a picture where the environment asks for it, to be looked at.
-    private func keep(_ image: CGImage, _ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["ZOETROPE_TEST_PICTURES"] else {
-            return
-        }
-        var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
-        for p in image.pixels {
-            data += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
-        }
-        try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).ppm"))
     }
 }

@@ -2,10 +2,8 @@ import CoreAnimation
 import DisplayList
 import GeometrySupport
 import Raster
+@_exported import TestSupport
 import Testing
-
-/// Whether this is continuous integration, where nothing may be left out for want of a driver.
-let isInCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
 
 /// What draws the picture of an oracle.
 enum Drawer: String, CaseIterable, Sendable, CustomTestStringConvertible {

@@ -30,13 +30,3 @@ func testImage(_ width: Int, _ height: Int, square: Int = 16) -> CGImage {
 func plainImage(_ width: Int, _ height: Int, _ pixel: UInt32) -> CGImage {
     CGImage(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
 }
-
-/// Writes a picture where the environment asks for it, to be looked at.
-func keep(_ image: CGImage, _ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["ZOETROPE_TEST_PICTURES"] else { return }
-    var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
-    for p in image.pixels {
-        data += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
-    }
-    try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).ppm"))
-}

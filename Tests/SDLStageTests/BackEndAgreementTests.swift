@@ -290,17 +290,7 @@ struct BackEndAgreementTests {
         let difference = PictureDifference(expected, found)
         #expect(difference.isWithin(most: scene.most), "\(difference)")
         if let many = scene.many { #expect(difference.many <= many, "\(difference)") }
-        if let folder = ProcessInfo.processInfo.environment["ZOETROPE_TEST_PICTURES"] {
-            try save(expected, folder + "/\(scene.name) raster.ppm")
-            try save(found, folder + "/\(scene.name) geometry.ppm")
-        }
-    }
-
-    private func save(_ image: CGImage, _ path: String) throws {
-        var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
-        for p in image.pixels {
-            data += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
-        }
-        try data.write(to: URL(fileURLWithPath: path))
+        try keep(expected, "\(scene.name) raster")
+        try keep(found, "\(scene.name) geometry")
     }
 }
