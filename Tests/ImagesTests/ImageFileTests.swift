@@ -196,18 +196,6 @@ struct SizeRow: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The processor time of the thread, in seconds.
-private func processorTime(_ body: () -> Void) -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-    let begin = now()
-    body()
-    return now() - begin
-}
-
 @Suite("The largest image")
 struct ImageBoundTests {
     /// The position of the height in a JPEG file.
@@ -245,7 +233,7 @@ struct ImageBoundTests {
     @Test("the largest size in a header decides no time", arguments: rows)
     func allowed(row: SizeRow) throws {
         let bytes = Data(try row.file(8000, 8000))
-        let seconds = processorTime { _ = try? ImageCodec.decode(bytes) }
+        let seconds = Growth.processorSeconds { _ = try? ImageCodec.decode(bytes) }
         #expect(seconds < 2 * ProcessorSpeed.slowness)
     }
 
