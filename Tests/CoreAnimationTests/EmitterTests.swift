@@ -28,13 +28,6 @@ private struct Fountain {
             if case .particles(let command) = $0 { command } else { nil }
         }
     }
-
-    func change(_ body: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        body()
-        CATransaction.commit()
-    }
 }
 
 /// How many particles live at a time.
@@ -296,7 +289,7 @@ struct EmitterTests {
         let fountain = Fountain()
         fountain.cell.velocity = 10
         let before = fountain.particles(at: 3)
-        fountain.change { fountain.emitter.birthRate = 0 }
+        withoutActions { fountain.emitter.birthRate = 0 }
         #expect(abs(fountain.particles(at: 3).count - before.count) <= 1)
         #expect(abs(fountain.particles(at: 3.5).count - 150) <= 1)
         #expect(fountain.stage.tree.nextFrameTime(after: 3.5) == 3.5)
@@ -308,7 +301,7 @@ struct EmitterTests {
     func formerLives() {
         let fountain = Fountain()
         _ = fountain.particles(at: 2)
-        fountain.change { fountain.emitter.lifetime = 0.25 }
+        withoutActions { fountain.emitter.lifetime = 0.25 }
         // After a second, half of those before are left, and those of the last half second.
         #expect(abs(fountain.particles(at: 3).count - 150) <= 1)
         #expect(abs(fountain.particles(at: 4.1).count - 50) <= 1)
@@ -318,7 +311,7 @@ struct EmitterTests {
     func moving() {
         let fountain = Fountain()
         _ = fountain.particles(at: 1)
-        fountain.change { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
+        withoutActions { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
         let found = fountain.particles(at: 2)
         #expect(abs(found.count { $0.center.x == 0 } - 100) <= 1)
         #expect(abs(found.count { $0.center.x == 100 } - 100) <= 1)
@@ -328,7 +321,7 @@ struct EmitterTests {
     func changed() {
         let fountain = Fountain(rate: 1024)
         _ = fountain.particles(at: 1)
-        fountain.change { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
+        withoutActions { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
         let found = fountain.particles(at: 1 + 8.0 / 1024)
         #expect(found.count { $0.center.x == 100 } == 9)
     }
@@ -395,7 +388,7 @@ struct EmitterTests {
         let fountain = Fountain(rate: 1, life: 5), space = CATransformLayer(), wall = CALayer()
         // After 2.5 seconds they are 25, 9 and 1 in front of the layer.
         fountain.cell.zAcceleration = 8
-        fountain.change {
+        withoutActions {
             fountain.emitter.preservesDepth = kind != 1
             // One picture has one depth.
             fountain.emitter.masksToBounds = kind == 2
@@ -558,10 +551,10 @@ struct EmitterTests {
         first.cell.name = "shared"
         second.emitter.emitterCells = [first.cell]
         #expect(first.particles(at: 1).count == second.particles(at: 1).count)
-        first.change { first.emitter.setValue(0, forKeyPath: "emitterCells.shared.birthRate") }
+        withoutActions { first.emitter.setValue(0, forKeyPath: "emitterCells.shared.birthRate") }
         #expect(first.particles(at: 9).isEmpty && second.particles(at: 9).isEmpty)
-        second.change { second.emitter.emitterCells = nil }
-        first.change { first.cell.birthRate = 100 }
+        withoutActions { second.emitter.emitterCells = nil }
+        withoutActions { first.cell.birthRate = 100 }
         #expect(!first.particles(at: 12).isEmpty && second.particles(at: 12).isEmpty)
     }
 
@@ -583,7 +576,7 @@ struct EmitterTests {
         "emitters whose picture stays the same ask for no frames", arguments: EmitterFrameRow.table)
     func frames(row: EmitterFrameRow) {
         let fountain = Fountain()
-        fountain.change { row.change(fountain.emitter, fountain.cell) }
+        withoutActions { row.change(fountain.emitter, fountain.cell) }
         _ = fountain.particles(at: row.time)
         let next = fountain.stage.tree.nextFrameTime(after: row.time)
         #expect(next == (row.isDrawn ? row.time : nil))
