@@ -140,11 +140,12 @@ struct DisplayLinkTests {
 
     @Test("another thread adds a link to the main run loop, and ends it", arguments: changes)
     @MainActor func threads(row: ThreadRow) {
-        let test = LinkBench()
-        onThread { test.start() }
+        // The other thread has ended before this one goes on.
+        nonisolated(unsafe) let test = LinkBench()
+        onThread { @Sendable in test.start() }
         test.bench.stage.advance(to: 0.1)
         #expect(test.frames.count == 6)
-        onThread { row.change(test.link) }
+        onThread { @Sendable in row.change(test.link) }
         test.bench.stage.advance(to: 0.2)
         #expect(test.frames.count == (row.calls ? 12 : 6))
     }

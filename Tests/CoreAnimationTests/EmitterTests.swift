@@ -565,10 +565,10 @@ struct EmitterTests {
         spark.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
         for fountain in fountains { fountain.cell.emitterCells = [spark] }
         #expect(fountains.map { $0.particles(at: 1.5).count } == [2, 2])
-        fountains[0].change { (spark.birthRate, spark.lifetime) = (10, 1) }
+        withoutActions { (spark.birthRate, spark.lifetime) = (10, 1) }
         #expect(fountains.allSatisfy { $0.particles(at: 4.5).count > 10 })
-        fountains[1].change { fountains[1].cell.emitterCells = nil }
-        fountains[0].change { spark.birthRate = 0 }
+        withoutActions { fountains[1].cell.emitterCells = nil }
+        withoutActions { spark.birthRate = 0 }
         #expect(fountains.map { $0.particles(at: 8.5).count } == [2, 2])
     }
 

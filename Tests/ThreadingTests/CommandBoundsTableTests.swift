@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What bands look at before they read commands")
 struct CommandBoundsTableTests {
-    @Test("several threads find the same as one, and leave out what is a shape alone")
+    @Test("several threads find the same as one, and the list knows what is a shape")
     func threads() {
         var commands = DrawCommands()
         for i in 0..<9_000 {
@@ -24,19 +24,29 @@ struct CommandBoundsTableTests {
             }
         }
         var table = CommandBoundsTable()
+        let others = [1_000, 2_000, 4_000, 5_000, 7_000, 8_000]
         commands.withBuffer { commands in
+            #expect(commands.indices.filter { !commands.isShape(at: $0) } == others)
             for threads in [1, 4] {
                 table.find(commands, threads: threads)
                 #expect(
                     commands.indices.allSatisfy {
                         table[$0] == commands.bounds(at: $0)
                     })
-                #expect(table.others == [1_000, 2_000, 4_000, 5_000, 7_000, 8_000])
             }
         }
         // A shorter list leaves nothing of a longer one.
-        DrawCommands(commands[..<1_001]).withBuffer { table.find($0, threads: 4) }
-        #expect(table.others == [1_000])
+        DrawCommands(commands[..<1_001]).withBuffer { commands in
+            table.find(commands, threads: 4)
+            #expect(commands.indices.allSatisfy { table[$0] == commands.bounds(at: $0) })
+        }
+        // A command that is replaced changes what the list knows.
+        (commands[1_000], commands[2_000]) = (.unclip, commands[1_000])
+        commands.append(commands, groupsAfter: 9)
+        commands.withBuffer { commands in
+            let found = commands.indices.filter { !commands.isShape(at: $0) }
+            #expect(found == others.dropFirst() + others.dropFirst().map { $0 + 9_000 })
+        }
     }
 
     @Test("colours are rounded to nearest, halves up, whatever the number")

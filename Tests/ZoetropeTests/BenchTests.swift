@@ -128,16 +128,6 @@ struct BenchTests {
         #expect(folder.names() == ["a.json", "a.png"])
     }
 
-    @Test("a recording is written though its table cannot be printed")
-    func unprintable() throws {
-        let folder = try Folder()
-        let outcome = zoetrope(
-            ["bench", "listing-4-8", "--frames", "1", "-o", folder["a.json"]],
-            blocked: { _ in throw Failure.ours("no space") })
-        #expect(outcome.status == 70 && outcome.errors == "zoetrope: no space")
-        #expect(folder.names() == ["a.json"])
-    }
-
     @Test(
         "a recording and its plot are two files", arguments: ["a.html", "./a.html", "b/../a.html"])
     func sameFile(_ plot: String) throws {

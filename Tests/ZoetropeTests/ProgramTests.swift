@@ -50,6 +50,16 @@ struct ProgramTests {
         #expect(log.last == "app   ")
     }
 
+    @Test("a recording is written though its table cannot be printed")
+    func unprintable() throws {
+        let path = try makeProgram("app", "slow", to: "$ZOETROPE_RECORD")
+        let outcome = zoetrope(
+            ["bench", "--program", path, "-o", folder["out.csv"]],
+            blocked: { _ in throw Failure.ours("no space") })
+        #expect(outcome.status == 70 && outcome.errors == "zoetrope: no space")
+        #expect(try folder.text("out.csv").hasPrefix("frame,begun,"))
+    }
+
     @Test("a program that fails, records nothing or is none ends in one line")
     func broken() throws {
         let silent = try makeProgram("silent", "slow", to: "/dev/null")
