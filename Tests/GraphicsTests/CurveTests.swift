@@ -58,13 +58,16 @@ struct CurveTests {
     // whole; halving 16 pieces 24 times took minutes.
     @Test(
         "tiny curves are measured at once", .timeLimit(.minutes(1)),
-        arguments: [1e-150, 1e-154, 1e-156, 1e-158, 1e-160, 1e-162, 1e-200, 1e-300])
+        arguments: [1e-150, 1e-153, 1e-156, 1e-158, 1e-160, 1e-162, 1e-200, 1e-300])
     func tiny(size: Double) {
         for index in 0..<1000 {
             let s = size * (1 + Double(index) / 1000)
             let measure = CurveMeasure(Self.curve(0, 0, 0, s, s, s, s, 0))
-            // The length is twice the size, or 0 where the squares vanish.
-            #expect(close(measure.length, 2 * s, 1e-150))
+            // The length is twice the size; below, its squares lose their bits and vanish.
+            #expect(
+                size > 1e-154
+                    ? close(measure.length, 2 * s, 0.01 * s)
+                    : (0...10 * s).contains(measure.length))
             let middle = measure.parameter(atLength: measure.length / 2)
             #expect((0...1).contains(middle))
         }

@@ -27,4 +27,19 @@ import Testing
         }
         #expect(view.outerConstraints.count == 2 && last?.constraints.count == 2)
     }
+
+    @Test("a view taken out of what a released container leaves keeps none of its constraints")
+    func taken() {
+        let (card, view) = (UIView(frame: .zero), UIView(frame: .zero))
+        for _ in 0..<20 {
+            card.addSubview(view)
+            let box = UIView(frame: .zero)
+            box.addSubview(card)
+            view.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+            #expect(view.outerConstraints.count == 1)
+            withExtendedLifetime(box) {}
+        }
+        view.removeFromSuperview()
+        #expect(view.outerConstraints.isEmpty)
+    }
 }

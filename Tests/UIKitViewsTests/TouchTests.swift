@@ -172,6 +172,33 @@ import Testing
         #expect(!field.isFirstResponder && field.resignations == 1)
     }
 
+    @Test(
+        "a first responder that removes or moves itself as it resigns leaves its superview once",
+        arguments: [false, true], [false, true])
+    func selfRemovingResponder(resignsFirst: Bool, moves: Bool) {
+        final class Box: UIView {
+            var removals = 0
+            override func willRemoveSubview(_ subview: UIView) { removals += 1 }
+        }
+        final class Field: UIView {
+            var (resignsFirst, target) = (false, UIView?.none)
+            override var canBecomeFirstResponder: Bool { true }
+            override func resignFirstResponder() -> Bool {
+                if resignsFirst { _ = super.resignFirstResponder() }
+                if let target { target.addSubview(self) } else { removeFromSuperview() }
+                return resignsFirst || super.resignFirstResponder()
+            }
+        }
+        let (scene, field, box, other) = (TouchScene(), Field(), Box(), UIView(frame: .zero))
+        (field.resignsFirst, field.target) = (resignsFirst, moves ? other : nil)
+        scene.view.addSubview(box)
+        box.addSubview(field)
+        field.becomeFirstResponder()
+        field.removeFromSuperview()
+        #expect(field.superview === field.target && box.removals == 1 && box.subviews.isEmpty)
+        #expect(!field.isFirstResponder)
+    }
+
     @Test("a window shown without the keys is one of the application's, until it is hidden")
     func shownWindow() {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))

@@ -70,8 +70,9 @@ public final class CADisplayLink: NSObject, Sibling {
     /// Starts the callbacks, in every mode of the run loop.
     ///
     /// They occur on the current thread, or for the main run loop on the thread of the stage, which
-    /// is the main thread for a window. Otherwise the run loop and the mode only identify the
-    /// addition for ``remove(from:forMode:)``. An invalidated link does not start.
+    /// is the main thread for a window and where there is no stage yet. Otherwise the run loop and
+    /// the mode only identify the addition for ``remove(from:forMode:)``. An invalidated link does
+    /// not start.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         let thread = ThreadContext.current
         let target = runloop === RunLoop.main ? thread.home : thread

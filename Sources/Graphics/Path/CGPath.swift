@@ -60,7 +60,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     private var constantBox: CGRect
     private var constantHasCurves: Bool
     private var constantIsStarShaped: Bool
-    /// Whether the elements have been changed in place, as those of a morph are in each frame.
+    /// Whether elements have been replaced in place, as those of a morph are in each frame.
     package private(set) var isRewritten = false
 
     /// The elements of the path in order.
@@ -91,7 +91,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     ///
     /// The path must have one owner. The new elements must begin with a `move`.
     package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
-        isRewritten = true
+        if !constant.isEmpty { isRewritten = true }
         let result = body(&constant)
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
         constantIsStarShaped = constant.isStarShaped

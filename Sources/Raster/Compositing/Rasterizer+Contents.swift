@@ -163,7 +163,11 @@ extension Rasterizer {
             let i = plan.contents[content]
             switch commands[i] {
             case .path(let command):
-                if command.path.isRewritten, command.isPolygon, drawsPolygon(i, command) { return }
+                if missing.isRecording, command.path.isRewritten, command.isPolygon,
+                    drawsPolygon(i, command)
+                {
+                    return
+                }
                 guard let outline = contents.outline(command, missing) else { return }
                 if !drawsOutline(i, command, outline.value, outline.isReusable) {
                     outlines[i] = outline.value

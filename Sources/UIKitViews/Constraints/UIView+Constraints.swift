@@ -123,14 +123,17 @@ extension UIView {
 
     /// Removes the constraints between a removed subview and other views.
     ///
-    /// Those of the subview's descendants are removed, too.
+    /// Those of the subview's descendants are removed, too, and those of released superviews.
     func dropConstraints(to view: UIView) {
         guard NSLayoutConstraint.areUsed else { return }
         var inside = [view]
         while let next = inside.popLast() {
             for constraint in next.outerConstraints.values {
-                guard let owner = constraint.owner, !owner.isInside(view) else { continue }
-                owner.removeConstraint(constraint)
+                guard let owner = constraint.owner else {
+                    next.outerConstraints[ObjectIdentifier(constraint)] = nil
+                    continue
+                }
+                if !owner.isInside(view) { owner.removeConstraint(constraint) }
             }
             inside += next.subviews
         }

@@ -64,6 +64,7 @@ extension UIView {
             !isObject(self, inside: view, above: \.superview, below: \.subviews)
         else { stopProgram("addSubview: \(view) contains the view it is added to") }
         AnimationBlock.current?.invalidated.append(self)
+        if window !== view.window { view.releaseFirstResponder() }
         if view.superview === self {
             subviews.remove(sibling: view)
             return link(view, at: index)
@@ -73,10 +74,7 @@ extension UIView {
         let newWindow = window
         let changesWindow = newWindow !== view.window
         old?.willRemoveSubview(view)
-        if changesWindow {
-            view.releaseFirstResponder()
-            view.notifyWillMove(to: newWindow)
-        }
+        if changesWindow { view.notifyWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
         // Overrides of the methods called above may have moved the view to another superview.
         let left = view.superview
@@ -105,13 +103,16 @@ extension UIView {
 
     /// Makes the first responder resign that is about to leave its window with this view.
     ///
-    /// It loses the status even if it refuses.
+    /// It loses the status even if it refuses. As it resigns, it may remove or move the view.
     private func releaseFirstResponder() {
         guard let window = inheritedValues.window, let first = window.firstResponder,
+            first !== window.leavingResponder,
             first === viewController
                 || sequence(first: first, next: { $0.next }).contains(where: { $0 === self })
         else { return }
+        window.leavingResponder = first
         first.resignFirstResponder()
+        window.leavingResponder = nil
         if window.firstResponder === first { window.firstResponder = nil }
     }
 
@@ -134,13 +135,12 @@ extension UIView {
 
     func leaveSuperview() {
         guard let old = superview else { return }
+        releaseFirstResponder()
+        guard superview === old else { return }
         AnimationBlock.current?.invalidated.append(old)
         let changesWindow = window != nil
         old.willRemoveSubview(self)
-        if changesWindow {
-            releaseFirstResponder()
-            notifyWillMove(to: nil)
-        }
+        if changesWindow { notifyWillMove(to: nil) }
         willMove(toSuperview: nil)
         superview?.subviews.remove(sibling: self)
         superview = nil

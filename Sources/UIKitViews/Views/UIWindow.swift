@@ -56,6 +56,8 @@ import CoreAnimation
     }
 
     weak var firstResponder: UIResponder?
+    /// The first responder that is resigning because its view leaves the window.
+    weak var leavingResponder: UIResponder?
     private var wasShown = false
     /// Whether the window is registered with the application.
     var isKnown = false

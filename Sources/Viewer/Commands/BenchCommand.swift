@@ -252,8 +252,11 @@ struct BenchCommand: ParsableCommand {
             let remark = Interruption.isRequested ? "cut short" : result.remark
             // The files are written even if the table cannot be printed, and the other way round.
             let written = Result { try write(report) }
-            try Console.write(report.table + (remark.map { "\n\n\($0)" } ?? ""))
+            let printed = Result {
+                try Console.write(report.table + (remark.map { "\n\n\($0)" } ?? ""))
+            }
             try written.get()
+            try printed.get()
             Interruption.endIfRequested()
             try thresholds.check(report)
         }

@@ -13,8 +13,8 @@ struct ZoetropeCommand: ParsableCommand {
             EXAMPLE: zoetrope listing-4-8
 
             Exit status: 0 success, 1 threshold exceeded or B worse than A, 64 usage error, 66 \
-            unreadable input, 70 runtime error, 129 terminal closed, 130 interrupted, 143 \
-            terminated.
+            unreadable input, 70 runtime error, 129 terminal closed, 130 and 131 interrupted, \
+            143 terminated.
             """,
         version: Version.text,
         subcommands: [

@@ -12,7 +12,7 @@ package struct VideoPlan: Hashable, Sendable {
 
     /// The maximum number of frames.
     private static let maxFrames = 1_000_000
-    /// The minimum frame rate, in frames per second; ffmpeg fails at much lower ones.
+    /// The minimum frame rate, in frames per second; ffmpeg fails below it.
     private static let slowest = 0.0001
 
     /// Creates a plan.

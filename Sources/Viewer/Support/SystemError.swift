@@ -28,7 +28,8 @@ package enum SystemError {
         case ENOSPC, EDQUOT: "no space left on the device"
         case EFBIG: "the file would be too large"
         case ENAMETOOLONG: "the name is too long"
-        case EMFILE: "too many open files; raise the limit with 'ulimit -n \(OpenFiles.enough)'"
+        case EMFILE where !OpenFiles.allowPrograms:
+            "too many open files; raise the limit with 'ulimit -n \(OpenFiles.enough)'"
         default: String(cString: strerror(code)).lowercased()
         }
     }
