@@ -81,9 +81,12 @@ extension CorpusFile {
 
     /// Reads a script as text and as a file, which must agree.
     ///
+    /// Bytes that are not UTF-8 are no script.
     /// A session that is read must be written as one that is read again.
     @MainActor static func keyScript(_ data: Data) throws {
-        let text = try? KeyScript(parsing: String(decoding: data, as: UTF8.self))
+        let text = String(validating: data, as: UTF8.self).flatMap {
+            try? KeyScript(parsing: $0)
+        }
         let path = try stored(data)
         let file = try failing { try KeyScript(option: "@" + path) }
         guard text == file else { throw Wrong("the text and the file are not one script") }
