@@ -214,6 +214,33 @@ private final class Seconds: @unchecked Sendable {
         #expect(await task.value == 1)
     }
 
+    nonisolated static let ownHandlers:
+        [(name: String, set: @Sendable (NSAnimationContext, @escaping () -> Void) -> Void)] = [
+            ("of the context", { $0.completionHandler = $1 }),
+            ("of the transaction", { CATransaction.setCompletionBlock($1) }),
+            ("none", { context, _ in context.completionHandler = nil }),
+        ]
+
+    @Test("a group that sets a handler can be awaited", arguments: ownHandlers)
+    func awaitedWithHandler(
+        row: (name: String, set: @Sendable (NSAnimationContext, @escaping () -> Void) -> Void)
+    ) async {
+        let scene = Scene()
+        let trace = Trace()
+        Task {
+            await NSAnimationContext.runAnimationGroup { context in
+                context.duration = 1
+                row.set(context) { trace.lines.append("own") }
+                scene.view.animator().alphaValue = 0
+            }
+            trace.lines.append("awaited")
+        }
+        while scene.view.alphaValue != 0 { await Task.yield() }
+        scene.stage.advance(to: 1)
+        for _ in 0..<1000 where !trace.lines.contains("awaited") { await Task.yield() }
+        #expect(trace.lines == (row.name == "none" ? ["awaited"] : ["own", "awaited"]))
+    }
+
     @Test("every thread has a stack of its own")
     func threads() {
         NSAnimationContext.beginGrouping()

@@ -84,7 +84,10 @@ open class NSAnimationContext: NSObject {
     @MainActor
     public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) async {
         await withCheckedContinuation { continuation in
-            runAnimationGroup(changes, completionHandler: { continuation.resume() })
+            // In an inner group, the changes may set a handler of their own.
+            runAnimationGroup(
+                { _ in runAnimationGroup(changes) },
+                completionHandler: { continuation.resume() })
         }
     }
 
