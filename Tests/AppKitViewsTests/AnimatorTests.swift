@@ -301,6 +301,22 @@ private final class ToneView: NSView {
         #expect(inner.layer?.animationKeys() == nil)
     }
 
+    @Test("a view that becomes the content of a window while it leaves stays", arguments: [0, 0.1])
+    func becomesContent(after seconds: Double) {
+        let scene = Scene()
+        let inner = NSView(frame: scene.view.bounds)
+        inner.animations[NSAnimationTriggerOrderOut] = CATransition()
+        scene.view.addSubview(inner)
+        scene.stage.advance(to: 1)
+        if seconds > 0 { inner.removeFromSuperview() }
+        scene.stage.advance(to: 1 + seconds)
+        let window = scene.view.window
+        window?.contentView = inner
+        scene.stage.advance(to: 3)
+        #expect(inner.window === window && inner.layer?.superlayer != nil)
+        #expect(inner.layer?.isHidden == false && inner.layer?.animationKeys() == nil)
+    }
+
     @Test("a transition that orders out shows the view until it is over")
     func fadesOut() {
         let scene = Scene()

@@ -90,6 +90,7 @@ extension NSView {
         let moved = descendants(movingTo: new)
         for inner in moved { inner.window = new }
         if let new {
+            stay()
             wantsLayer = true
             matchLayers()
             if let layer { new.frameLayer.addSublayer(layer) }
