@@ -301,6 +301,25 @@ private final class ToneView: NSView {
         #expect(inner.layer?.animationKeys() == nil)
     }
 
+    @Test("a view that comes back and leaves again at once leaves with its animation")
+    func leavesAgain() {
+        let scene = Scene()
+        let inner = NSView(frame: scene.view.bounds)
+        let vanish = CABasicAnimation(keyPath: "alphaValue")
+        (vanish.toValue, vanish.duration) = (0, 1)
+        inner.animations[NSAnimationTriggerOrderOut] = vanish
+        scene.view.addSubview(inner)
+        scene.stage.advance(to: 1)
+        inner.removeFromSuperview()
+        scene.stage.advance(to: 1.1)
+        scene.view.addSubview(inner)
+        inner.removeFromSuperview()
+        scene.stage.advance(to: 2)
+        #expect(inner.layer?.superlayer === scene.view.layer)
+        scene.stage.advance(to: 3)
+        #expect(inner.layer == nil)
+    }
+
     @Test("a view that becomes the content of a window while it leaves stays", arguments: [0, 0.1])
     func becomesContent(after seconds: Double) {
         let scene = Scene()

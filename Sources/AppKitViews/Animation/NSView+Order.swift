@@ -24,7 +24,12 @@ extension NSView {
             (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
         }
         CATransaction.begin()
-        CATransaction.setCompletionBlock { [self] in endLeaving() }
+        backing.leaveCount += 1
+        let count = backing.leaveCount
+        CATransaction.setCompletionBlock { [self] in
+            // The end of a cancelled animation may come while the next one runs.
+            if backing.leaveCount == count { endLeaving() }
+        }
         context.add(animation, to: layer, forKey: NSAnimationTriggerOrderOut)
         CATransaction.commit()
     }

@@ -26,6 +26,8 @@ struct ViewBacking {
     var isWriting = false
     /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
+    /// The number of order-out animations so far, by which their ends are told apart.
+    var leaveCount = 0
 
     /// The layer properties that only the view may change.
     ///
