@@ -28,6 +28,17 @@ private final class ClosingController: NSViewController {
     override func viewDidDisappear() { words.append("disappeared") }
 }
 
+/// Makes a change before it appears.
+private final class ChangingController: NSViewController {
+    var change: (NSView) -> Void = { _ in }
+    override func viewWillAppear() { change(view) }
+}
+
+/// Orders its window to the front as soon as it is in one.
+private final class OpeningView: NSView {
+    override func viewDidMoveToWindow() { window?.orderFront(nil) }
+}
+
 @Suite("Controllers of views of the Mac") @MainActor struct ControllerTests {
     @Test("a controller is called with the life of its window")
     func window() {
@@ -80,6 +91,40 @@ private final class ClosingController: NSViewController {
         window.orderFront(nil)
         window.orderOut(nil)
         #expect(controller.words == ["will disappear", "disappeared"] && !window.isVisible)
+    }
+
+    @Test("a view added or removed before its superview appears", arguments: [false, true])
+    func changedBeforeAppearing(isWindowShown: Bool) {
+        let scene = Scene()
+        let (outer, added, removed) = (ChangingController(), Noting(), Noting())
+        outer.view.addSubview(removed.view)
+        outer.change = {
+            removed.view.removeFromSuperview()
+            $0.addSubview(added.view)
+        }
+        var window = scene.view.window
+        if isWindowShown {
+            scene.view.addSubview(outer.view)
+        } else {
+            window = NSWindow(contentViewController: outer)
+            window?.orderFront(nil)
+        }
+        #expect(added.words == ["load", "loaded", "will appear", "appeared"])
+        #expect(removed.words == ["load", "loaded"])
+        window?.orderOut(nil)
+        #expect(added.words.suffix(2) == ["will disappear", "disappeared"])
+        #expect(added.words.count == 6 && removed.words.count == 2)
+    }
+
+    @Test("a view that shows its window when it moves there does not disappear")
+    func shownOnMove() {
+        let scene = Scene()
+        let controller = Noting()
+        controller.view = OpeningView()
+        let window = NSWindow(contentRect: CGRect(x: 0, y: 0, width: 30, height: 20))
+        window.contentView?.addSubview(controller.view)
+        #expect(controller.words == ["will appear", "appeared"])
+        #expect(window.isVisible && scene.view.window !== window)
     }
 
     @Test("children know their parent, and have one")

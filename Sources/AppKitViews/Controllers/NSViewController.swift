@@ -26,6 +26,8 @@ open class NSViewController: NSResponder {
     private var loadedView: NSView?
     private var isLoading = false
     private var isShown = false
+    /// Whether the last announcement was that the view appears.
+    private var isAppearing = false
     /// Whether ``viewWillAppear()`` or ``viewWillDisappear()`` is running.
     ///
     /// An override of these methods may make the announced change itself.
@@ -120,12 +122,15 @@ open class NSViewController: NSResponder {
 
     func willShow(_ shows: Bool) {
         guard shows != isShown, !isNotifying else { return }
-        isNotifying = true
+        (isNotifying, isAppearing) = (true, shows)
         if shows { viewWillAppear() } else { viewWillDisappear() }
         isNotifying = false
     }
 
     func didShow(_ shows: Bool) {
+        guard shows != isShown else { return }
+        // An override called for another controller may have added the view since.
+        if shows != isAppearing { willShow(shows) }
         guard shows != isShown else { return }
         isShown = shows
         if shows { viewDidAppear() } else { viewDidDisappear() }

@@ -138,10 +138,10 @@ extension NSView {
     }
 
     private func notifyDidMove(_ views: [NSView]) {
-        let (window, isShown) = (window, window?.isVisible == true)
+        let window = window
         for view in views where view.window === window {
             view.viewDidMoveToWindow()
-            view.controller?.didShow(isShown)
+            view.controller?.didShow(view.window?.isVisible == true)
         }
     }
 }

@@ -350,10 +350,19 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     /// Notifies view controllers around a change that shows or hides the window.
     private func showControllers(_ shows: Bool, _ change: () -> Void) {
-        let controllers = contentView?.subtree.compactMap(\.controller) ?? []
-        for controller in controllers { controller.willShow(shows) }
+        // Overrides of the called methods may add and remove views, and show or hide the window.
+        for controller in controllers where controller.viewIfLoaded?.window === self {
+            controller.willShow(shows)
+        }
         change()
-        for controller in controllers { controller.didShow(shows) }
+        for controller in controllers where controller.viewIfLoaded?.window === self {
+            controller.didShow(isVisible)
+        }
+    }
+
+    /// The controllers of the views in the window.
+    private var controllers: [NSViewController] {
+        contentView?.subtree.compactMap(\.controller) ?? []
     }
 
     fileprivate func place() {
