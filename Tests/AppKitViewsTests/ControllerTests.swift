@@ -127,6 +127,18 @@ private final class OpeningView: NSView {
         #expect(window.isVisible && scene.view.window !== window)
     }
 
+    @Test("another content view ends the window's controller")
+    func otherContent() {
+        let controller = NSViewController()
+        let window = NSWindow(contentViewController: controller)
+        window.contentView = controller.view
+        #expect(window.contentViewController === controller)
+        window.contentView = NSView()
+        #expect(window.contentViewController == nil)
+        window.contentViewController = controller
+        #expect(window.contentView === controller.view)
+    }
+
     @Test("children know their parent, and have one")
     func children() {
         let (first, second, child) = (NSViewController(), NSViewController(), NSViewController())

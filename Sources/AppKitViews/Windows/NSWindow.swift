@@ -196,13 +196,16 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
             oldValue?.becomeContent(of: nil)
             contentView?.becomeContent(of: self)
             place()
+            if let contentView, contentViewController?.viewIfLoaded !== contentView {
+                contentViewController = nil
+            }
         }
     }
 
     /// The controller of the content view; nil without one.
     ///
     /// A new controller sets the content view, to whose size the window is resized unless that is
-    /// zero.
+    /// zero. Another ``contentView`` sets the controller to nil.
     open var contentViewController: NSViewController? {
         didSet { takeControllersView() }
     }
