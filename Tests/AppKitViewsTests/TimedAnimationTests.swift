@@ -8,6 +8,7 @@ import Testing
     var lines: [String] = []
     var mayStart = true
     var bend: ((Float) -> Float)?
+    var mark: (NSAnimation) -> Void = { _ in }
 
     init(_ stage: OffscreenStage) { self.stage = stage }
 
@@ -19,6 +20,7 @@ import Testing
     }
     func animation(_ animation: NSAnimation, didReachProgressMark progress: Float) {
         lines.append("mark \(progress) \(stage.time)")
+        mark(animation)
     }
 }
 
@@ -258,6 +260,27 @@ private final class FrameCounter: NSAnimation {
         b.start()
         stage.advance(to: 12)
         #expect(!b.isAnimating && listener.lines.count == 2)
+    }
+
+    @Test("an animation continues from a progress set at its last mark")
+    func repeated() {
+        let (a, listener) = (animation(1), Listener(stage))
+        a.delegate = listener
+        a.addProgressMark(1)
+        listener.mark = { animation in
+            if listener.stage.time < 2 { animation.currentProgress = 0.5 }
+        }
+        a.start()
+        stage.advance(to: 1.25)
+        #expect(a.isAnimating)
+        expectClose(Double(a.currentProgress), 0.75, throughFloat)
+        stage.advance(to: 9)
+        #expect(!a.isAnimating && listener.lines == ["mark 1.0 1.0", "ended 1.5"])
+        a.duration = 0
+        listener.mark = { $0.currentProgress = 0 }
+        a.start()
+        stage.advance(to: 10)
+        #expect(!a.isAnimating)
     }
 
     @Test("a link is taken back also after it started its animation")

@@ -99,8 +99,11 @@ import CoreAnimation
         where time(of: target) <= CACurrentMediaTime() {
             progress = max(progress, target)
         }
+        let schedule = (begin, origin)
         show(Float(progress))
         guard animation.run === self else { return }
-        if progress >= 1 { animation.ended() } else { next() }
+        // Where the last mark was reported, the program may have set an earlier progress.
+        let isMoved = schedule != (begin, origin) && time(of: 1) > CACurrentMediaTime()
+        if progress >= 1, !isMoved { animation.ended() } else { next() }
     }
 }
