@@ -283,6 +283,26 @@ private final class FrameCounter: NSAnimation {
         #expect(!a.isAnimating)
     }
 
+    @Test("a link taken back at a mark of the same frame has no effect", arguments: [false, true])
+    func clearedAtMark(starts: Bool) {
+        let (a, b, listener) = (animation(2), animation(9), Listener(stage))
+        a.delegate = listener
+        a.addProgressMark(0.25)
+        if starts {
+            b.start(when: a, reachesProgress: 0.5)
+        } else {
+            b.stop(when: a, reachesProgress: 0.5)
+            b.start()
+        }
+        listener.mark = { _ in
+            b.clearStart()
+            b.clearStop()
+        }
+        a.start()
+        a.currentProgress = 0.75
+        #expect(listener.lines == ["mark 0.25 0.0"] && b.isAnimating == !starts)
+    }
+
     @Test("a link is taken back also after it started its animation")
     func clearedStart() {
         let (a, b, listener) = (animation(2), animation(1), Listener(stage))

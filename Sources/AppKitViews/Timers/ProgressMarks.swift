@@ -58,7 +58,9 @@ import Graphics
         return link
     }
 
+    /// Removes a link, which has no effect even if it is being reported.
     mutating func unlink(_ link: Link) {
+        link.target = nil
         links.remove(sibling: link)
     }
 
