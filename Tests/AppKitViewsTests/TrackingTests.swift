@@ -69,6 +69,30 @@ import Testing
         #expect(drag.news() == ["inner mouseExited -30,5"])
     }
 
+    @Test("An area removed outside of the window, or by another area's owner, sends nothing more")
+    func removed() {
+        final class Remover: NSResponder {
+            var remove: () -> Void = {}
+            override func mouseEntered(with event: NSEvent) { remove() }
+        }
+        let options: Options = [.mouseEnteredAndExited, .mouseMoved, .activeAlways]
+        let scene = EventScene()
+        #expect(lines(options, scene, points: [(130, 65)]).count == 2)
+        scene.inner.removeFromSuperview()
+        scene.inner.trackingAreas.forEach(scene.inner.removeTrackingArea)
+        scene.mouse(.moved, 131, 65, button: nil)
+        #expect(scene.news() == [])
+        let (other, remover) = (EventScene(), Remover())
+        remover.remove = { [inner = other.inner] in
+            inner.trackingAreas.forEach(inner.removeTrackingArea)
+        }
+        other.inner.addTrackingArea(
+            NSTrackingArea(rect: other.inner.bounds, options: options, owner: remover))
+        withExtendedLifetime(remover) {
+            #expect(lines(options, other, points: [(130, 65), (110, 55)]) == [])
+        }
+    }
+
     @Test("Areas are set anew with each layout; one that is removed sends nothing more")
     func update() throws {
         final class Tracked: NSView {

@@ -41,6 +41,8 @@ open class NSTrackingArea: NSObject {
     open private(set) weak var owner: AnyObject?
     /// The values that the program attached.
     public let userInfo: [AnyHashable: Any]?
+    /// The number of additions to views that have not been undone; 0 ends all events.
+    var additions = 0
 
     /// Creates a tracking area for ``NSView/addTrackingArea(_:)``.
     public init(
@@ -80,14 +82,14 @@ extension NSWindow {
         }
         events.entered = now
         let (left, entered) = (Set(before).subtracting(now), Set(now).subtracting(before))
-        for area in before where left.contains(area) {
+        for area in before where left.contains(area) && area.additions > 0 {
             area.tell(.mouseExited, event) { $0.mouseExited(with: $1) }
         }
-        for area in now where entered.contains(area) {
+        for area in now where entered.contains(area) && area.additions > 0 {
             area.tell(.mouseEntered, event) { $0.mouseEntered(with: $1) }
         }
         guard event.type == .mouseMoved else { return }
-        for area in now where area.options.contains(.mouseMoved) {
+        for area in now where area.options.contains(.mouseMoved) && area.additions > 0 {
             (area.owner as? NSResponder)?.mouseMoved(with: event)
         }
     }

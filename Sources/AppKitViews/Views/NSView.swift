@@ -80,6 +80,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Adds a tracking area, whose owner then receives events of the mouse.
     open func addTrackingArea(_ trackingArea: NSTrackingArea) {
         trackingAreas.append(trackingArea)
+        trackingArea.additions += 1
         if trackingArea.options.contains(.assumeInside) {
             window?.events.entered.append(trackingArea)
         }
@@ -87,7 +88,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Removes a tracking area without sending an event.
     open func removeTrackingArea(_ trackingArea: NSTrackingArea) {
+        let before = trackingAreas.count
         trackingAreas.removeAll { $0 === trackingArea }
+        trackingArea.additions -= before - trackingAreas.count
         window?.events.entered.removeAll { $0 === trackingArea }
     }
 
