@@ -199,6 +199,18 @@ private final class Seconds: @unchecked Sendable {
         #expect(trace.lines == ["0.1"])
     }
 
+    @Test("a handler set after the one before was removed is called once")
+    func replacedHandler() {
+        let scene = Scene()
+        let trace = Trace()
+        let context = NSAnimationContext.current
+        context.completionHandler = { trace.lines.append("first") }
+        context.completionHandler = nil
+        context.completionHandler = { trace.lines.append("second") }
+        scene.stage.advance(to: 1)
+        #expect(trace.lines == ["second"])
+    }
+
     @Test("a group can be awaited")
     func awaited() async {
         let scene = Scene()

@@ -34,6 +34,8 @@ open class NSAnimationContext: NSObject {
     open var allowsImplicitAnimation = false
 
     private let isGroup: Bool
+    /// The number of completion blocks set for the handler, of which the last one calls it.
+    private var installCount = 0
 
     private init(isGroup: Bool) {
         self.isGroup = isGroup
@@ -107,7 +109,10 @@ open class NSAnimationContext: NSObject {
     }
 
     private func installHandler() {
-        CATransaction.setCompletionBlock { [self] in completionHandler?() }
+        installCount += 1
+        CATransaction.setCompletionBlock { [self, count = installCount] in
+            if count == installCount { completionHandler?() }
+        }
     }
 }
 
