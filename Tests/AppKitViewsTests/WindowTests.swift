@@ -10,7 +10,36 @@ import Testing
         styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
 }
 
+/// Notes its key status; becomes the key window again if `isStubborn`.
+private final class KeyNotingWindow: NSWindow {
+    var words: [String] = []
+    var isStubborn = false
+    override func becomeKey() { words.append("became") }
+    override func resignKey() {
+        words.append("resigned")
+        if isStubborn, words.count < 5 { makeKey() }
+    }
+}
+
 @Suite("Windows of the Mac") @MainActor struct WindowTests {
+    @Test("a window that becomes key again while it resigns is told once")
+    func keptKey() {
+        let scene = Scene()
+        let rect = CGRect(x: 0, y: 0, width: 30, height: 20)
+        let (first, second) = (
+            KeyNotingWindow(contentRect: rect, styleMask: .titled),
+            KeyNotingWindow(contentRect: rect, styleMask: .titled)
+        )
+        first.isStubborn = true
+        first.makeKeyAndOrderFront(nil)
+        second.makeKeyAndOrderFront(nil)
+        #expect(first.isKeyWindow && first.words == ["became", "resigned", "became"])
+        #expect(second.words.isEmpty && scene.view.window !== first)
+        first.isStubborn = false
+        second.makeKey()
+        #expect(first.words.suffix(1) == ["resigned"] && second.words == ["became"])
+    }
+
     @Test("A stage goes with the views on it and with its windows")
     func release() {
         weak var root: CALayer?

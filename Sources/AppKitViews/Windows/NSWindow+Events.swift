@@ -102,11 +102,26 @@ extension NSWindow {
 
     /// The key window.
     static weak var key: NSWindow? {
-        didSet {
-            guard key !== oldValue else { return }
-            oldValue?.resignKey()
-            key?.becomeKey()
+        didSet { notifyKey() }
+    }
+    /// The window that was notified last that it became the key window, and did not cease to be.
+    private static weak var notifiedKey: NSWindow?
+    private static var isNotifyingKey = false
+
+    /// Notifies windows of a change of the key window, which overrides may change again.
+    private static func notifyKey() {
+        guard !isNotifyingKey else { return }
+        isNotifyingKey = true
+        while notifiedKey !== key {
+            if let old = notifiedKey {
+                notifiedKey = nil
+                old.resignKey()
+            } else {
+                notifiedKey = key
+                key?.becomeKey()
+            }
         }
+        isNotifyingKey = false
     }
 
     /// Returns whether the window is on the stage with a root layer.
