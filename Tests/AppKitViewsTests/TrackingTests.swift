@@ -93,6 +93,21 @@ import Testing
         }
     }
 
+    @Test("An area that assumes the mouse inside does so also if its view comes to a window later")
+    func assumed() {
+        let scene = EventScene()
+        scene.inner.removeFromSuperview()
+        scene.inner.addTrackingArea(
+            NSTrackingArea(
+                rect: scene.inner.bounds,
+                options: [.mouseEnteredAndExited, .activeAlways, .assumeInside],
+                owner: scene.inner))
+        scene.outer.addSubview(scene.inner)
+        scene.mouse(.moved, 130, 65, button: nil)
+        scene.mouse(.moved, 110, 55, button: nil)
+        #expect(scene.news() == ["inner mouseExited -10,-5"])
+    }
+
     @Test("Areas are set anew with each layout; one that is removed sends nothing more")
     func update() throws {
         final class Tracked: NSView {

@@ -65,6 +65,13 @@ open class NSTrackingArea: NSObject {
 }
 
 extension NSWindow {
+    /// Adds areas of a view that ask for it to those that contain the mouse.
+    func assumeInside(_ areas: [NSTrackingArea]) {
+        for area in areas where area.options.contains(.assumeInside) {
+            if !events.entered.contains(area) { events.entered.append(area) }
+        }
+    }
+
     /// Sends tracking areas their events for a move of the mouse.
     ///
     /// They are the entered, exited and moved events.

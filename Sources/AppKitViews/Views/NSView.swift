@@ -25,7 +25,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The approximate index among the superview's subviews.
     package final var siblingIndex = 0
     /// The window of the view; nil outside of a window.
-    open internal(set) weak var window: NSWindow?
+    open internal(set) weak var window: NSWindow? {
+        didSet { if !trackingAreas.isEmpty { window?.assumeInside(trackingAreas) } }
+    }
 
     /// The controller whose view this is.
     weak var controller: NSViewController?
@@ -81,9 +83,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func addTrackingArea(_ trackingArea: NSTrackingArea) {
         trackingAreas.append(trackingArea)
         trackingArea.additions += 1
-        if trackingArea.options.contains(.assumeInside) {
-            window?.events.entered.append(trackingArea)
-        }
+        window?.assumeInside([trackingArea])
     }
 
     /// Removes a tracking area without sending an event.
