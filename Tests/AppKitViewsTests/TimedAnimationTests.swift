@@ -303,6 +303,33 @@ private final class FrameCounter: NSAnimation {
         #expect(listener.lines == ["mark 0.25 0.0"] && b.isAnimating == !starts)
     }
 
+    nonisolated static let changesDuringRun:
+        [(
+            name: String, change: @MainActor @Sendable (NSAnimation) -> Void, time: Double,
+            progress: Double
+        )] = [
+            ("the duration", { $0.duration = 2 }, 3, 1),
+            ("the frame rate", { $0.frameRate = 10 }, 1.55, 0.15),
+            ("another mark", { $0.addProgressMark(0.25) }, 2.6, 0.25),
+            ("other marks", { $0.progressMarks = [0.25] }, 2.6, 0.25),
+        ]
+
+    @Test("what changes during the run counts before the next frame", arguments: changesDuringRun)
+    func changed(
+        row: (
+            name: String, change: @MainActor @Sendable (NSAnimation) -> Void, time: Double,
+            progress: Double
+        )
+    ) {
+        let a = animation(10)
+        a.frameRate = 0.1
+        a.start()
+        stage.advance(to: 1)
+        row.change(a)
+        stage.advance(to: row.time)
+        expectClose(Double(a.currentProgress), row.progress, throughFloat, row.name)
+    }
+
     @Test("a link is taken back also after it started its animation")
     func clearedStart() {
         let (a, b, listener) = (animation(2), animation(1), Listener(stage))

@@ -47,6 +47,7 @@ open class NSAnimation: NSObject {
     /// Default 0.5.
     open var duration: TimeInterval {
         willSet { run?.rebase() }
+        didSet { run?.next() }
     }
     /// The curve of ``currentValue``; default ease in and ease out.
     open var animationCurve: Curve
@@ -56,7 +57,10 @@ open class NSAnimation: NSObject {
     ///
     /// 0 is the maximum, here 120; negative rates become 0.
     open var frameRate: Float = 60 {
-        didSet { if !(frameRate >= 0) { frameRate = 0 } }
+        didSet {
+            if !(frameRate >= 0) { frameRate = 0 }
+            run?.next()
+        }
     }
     /// The delegate, notified of the end and of progress marks.
     ///
@@ -129,11 +133,17 @@ open class NSAnimation: NSObject {
     /// The progress marks, 0...1, at which the delegate is notified, in ascending order.
     open var progressMarks: [NSNumber] {
         get { marks.values.map { NSNumber(value: $0) } }
-        set { marks.set(newValue.map(\.floatValue)) }
+        set {
+            marks.set(newValue.map(\.floatValue))
+            run?.next()
+        }
     }
 
     /// Adds a progress mark.
-    open func addProgressMark(_ progressMark: Progress) { marks.add(progressMark) }
+    open func addProgressMark(_ progressMark: Progress) {
+        marks.add(progressMark)
+        run?.next()
+    }
 
     /// Removes a progress mark; ignored if there is none.
     open func removeProgressMark(_ progressMark: Progress) { marks.remove(progressMark) }
