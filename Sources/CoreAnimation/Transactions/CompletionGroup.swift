@@ -4,10 +4,12 @@
 /// Threads share it: its state is accessed under ``EngineLock``, and its block runs outside the
 /// lock.
 final class CompletionGroup {
-    let block: () -> Void
+    /// The completion block; nil once it has run.
+    ///
+    /// Animations that stay on their layers after their end retain the group, but not the block.
+    private(set) var block: (() -> Void)?
     private var pending = 0
     private var isClosed = false
-    private var hasRun = false
 
     init(block: @escaping () -> Void) { self.block = block }
 
@@ -30,11 +32,11 @@ final class CompletionGroup {
     }
 
     private func runIfDone() {
-        let runs = EngineLock.withLock {
-            let runs = isClosed && pending == 0 && !hasRun
-            hasRun = hasRun || runs
-            return runs
+        let due = EngineLock.withLock { () -> (() -> Void)? in
+            guard isClosed, pending == 0 else { return nil }
+            defer { block = nil }
+            return block
         }
-        if runs { block() }
+        due?()
     }
 }

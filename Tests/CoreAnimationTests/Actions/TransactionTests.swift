@@ -303,6 +303,29 @@ struct CompletionBlockTests {
         #expect(trace.lines == ["start A", "start A", "block", "stop A true"])
     }
 
+    @Test("a block is released once it has run, also if its animation stays on the layer")
+    func released() {
+        let bench = Bench(), trace = Trace()
+        weak var held: NSObject?
+        do {
+            let object = NSObject()
+            held = object
+            CATransaction.begin()
+            CATransaction.setCompletionBlock {
+                withExtendedLifetime(object) { trace.lines.append("block") }
+            }
+            let animation = trace.fade(1)
+            animation.isRemovedOnCompletion = false
+            bench.layer.add(animation, forKey: "a")
+            CATransaction.commit()
+        }
+        bench.stage.advance(to: 0.5)
+        #expect(held != nil)
+        bench.stage.advance(to: 2)
+        #expect(trace.lines == ["start A", "block", "stop A true"])
+        #expect(held == nil && bench.layer.animationKeys() == ["a"])
+    }
+
     @Test("blocks of implicit transactions run after the turn")
     func implicitTransaction() {
         let bench = Bench(), trace = Trace()
