@@ -46,6 +46,22 @@ struct SublayerPathTests {
         }
     }
 
+    @Test("the removal of a layer ends its animation of a sublayer that has moved elsewhere")
+    func moved() {
+        let body = Body()
+        let endless = move("sublayers.arm.position.y")
+        endless.repeatCount = .infinity
+        body.layer.add(endless, forKey: "wave")
+        body.bench.stage.advance(by: 1)
+        withoutActions { body.bench.stage.layer.addSublayer(body.arm) }
+        body.bench.stage.advance(by: 1)
+        #expect(body.bench.stage.tree.animationCount == 2)
+        withoutActions { body.layer.removeFromSuperlayer() }
+        body.bench.stage.advance(by: 1)
+        #expect(body.bench.stage.tree.animationCount == 0)
+        #expect(body.arm.presentation()?.position == .zero)
+    }
+
     @Test("in a group each child goes to the layer it names, also in the commit that brings them")
     func group() {
         let stage = OffscreenStage(size: CGSize(width: 9, height: 9))

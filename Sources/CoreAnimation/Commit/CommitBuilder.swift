@@ -93,7 +93,11 @@ struct CommitBuilder {
                 guard layer.isLive(in: context) else { continue }
                 commit.removedLayers.append(layer.layerID)
                 (layer.link, layer.committed) = (nil, nil)
-                for entry in layer.attached { context.entries[entry.id] = nil }
+                for entry in layer.attached {
+                    context.entries[entry.id] = nil
+                    // A named sublayer can have moved to a layer that stays.
+                    context.removals += entry.parts
+                }
                 layer.abandon(layer.attached, &times)
                 layer.attached = AttachedAnimations()
                 todo.append(contentsOf: layer.contained)
