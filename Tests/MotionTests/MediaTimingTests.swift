@@ -115,6 +115,12 @@ struct MediaTimingTests {
         TimingRow(
             "U2: speed -1, timeOffset d wraps at the first instant",
             MediaTiming(duration: 1, timeOffset: 1, speed: -1), [0, 0.25, 1], [0, 0.75, 0]),
+        // Three times .7 is a little less than 2.1.
+        TimingRow(
+            "three cycles back to the beginning, which is held",
+            MediaTiming(
+                duration: 0.7, timeOffset: 2.1, speed: -1, repeatCount: 3, fillMode: .forwards),
+            [1.05, 2.1, 10], [0.5, 0, 0]),
         TimingRow(
             "U2: speed 0, timeOffset d wraps", MediaTiming(duration: 1, timeOffset: 1, speed: 0),
             [0, 50], [0, 0]),

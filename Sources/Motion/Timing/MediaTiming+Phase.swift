@@ -58,7 +58,8 @@ extension MediaTiming {
         } else if q <= slack {
             q = 0
         }
-        if atEnd, q == 0, x > 0 {
+        // An end within rounding of 0 is the beginning, which a negative speed comes back to.
+        if atEnd, q == 0, x > 0, cycle > 0 {
             q = period
             cycle -= 1
         }
