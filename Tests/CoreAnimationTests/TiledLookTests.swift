@@ -116,6 +116,26 @@ struct TiledLookTests {
         }
     }
 
+    @Test("no more than 1024 replaced tiles stay while a layer grows from frame to frame")
+    func growing() {
+        let stage = OffscreenStage(size: CGSize(width: 200, height: 400))
+        let layer = Tiles()
+        (layer.frame, layer.tileSize) = (
+            CGRect(x: 0, y: 0, width: 20, height: 400), CGSize(width: 16, height: 16)
+        )
+        stage.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+        stage.advance(to: 1)
+        // Each frame redraws the 25 tiles at the right edge, whose fades overlap those before.
+        for frame in 1...60 {
+            withoutActions { layer.bounds.size.width = 20 + 0.1 * Double(frame) }
+            stage.advance(by: 0.01)
+        }
+        #expect(layer.tiles.count == 1024 + 50)
+        stage.advance(by: 0.25)
+        #expect(layer.tiles.count == 50)
+    }
+
     @Test("a half transparent layer stays so while one level fades in over another")
     func evenOpacity() {
         let stage = OffscreenStage(size: CGSize(width: 60, height: 60))

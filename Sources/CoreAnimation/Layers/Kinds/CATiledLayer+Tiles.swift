@@ -7,7 +7,7 @@ import RenderTree
 // rectangle.
 
 extension CATiledLayer {
-    /// The maximum number of tiles of previous levels retained while others fade in.
+    /// The maximum number of replaced tiles retained while others fade in.
     private static let maxLeavingTiles = 1024
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
@@ -72,7 +72,6 @@ extension CATiledLayer {
         defer { thread.scopes = scopes }
         if visible.grid != grid {
             leaving += drawnInOrder.map(\.layer)
-            leaving.removeFirst(max(0, leaving.count - Self.maxLeavingTiles))
             (drawn, grid) = ([:], visible.grid)
         }
         for (cell, picture) in zip(cells, pictures) {
@@ -92,6 +91,7 @@ extension CATiledLayer {
             drawn[cell]?.isStale = false
             drawn[cell]?.lastSeen = round
         }
+        leaving.removeFirst(max(0, leaving.count - Self.maxLeavingTiles))
     }
 
     private func fade(_ layer: CALayer, _ keyPath: String, from: Any, to: Any) {
