@@ -15,9 +15,10 @@ package struct NamedImageFile {
     /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
     /// preferred.
     package init?(named name: String, in folders: [String]) {
-        let url = URL(fileURLWithPath: name)
-        let stem = (name as NSString).deletingPathExtension
-        let ending = url.pathExtension.isEmpty ? "png" : url.pathExtension
+        // A full stop before a space, as in "Fig. 1", does not begin an extension.
+        let given = URL(fileURLWithPath: name).pathExtension
+        let stem = given.isEmpty ? name : (name as NSString).deletingPathExtension
+        let ending = given.isEmpty ? "png" : given
         for folder in folders {
             for density in ["@2x", "@3x", ""] {
                 let path = "\(folder)/\(stem)\(density).\(ending)"

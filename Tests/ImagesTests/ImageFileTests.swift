@@ -7,6 +7,21 @@ import Testing
 
 @Suite("Formats of image files")
 struct ImageFormatTests {
+    @Test(
+        "a name without an extension finds a PNG file, also with full stops before spaces",
+        arguments: ["sun", "Fig. 1", "Mr. Smith. 2 left"])
+    func names(name: String) throws {
+        let folder = NSTemporaryDirectory() + "zoetrope-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(NamedImageFile(named: name, in: [folder]) == nil)
+        try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)@2x.png"))
+        for given in [name, name + ".png"] {
+            #expect(NamedImageFile(named: given, in: [folder])?.scale == 2)
+        }
+    }
+
     @Test("files of every kind give their pixels", arguments: ImageSample.all)
     func decodes(sample: ImageSample) throws {
         let image = try ImageCodec.decode(Data(sample.bytes))
