@@ -354,6 +354,24 @@ struct ContextTests {
     @Test("Pictures, gradients and layers", arguments: pictures)
     func composing(row: Row) throws { try expect(row) }
 
+    /// A part of the square from 20 to 60 with lines of 10, a point, and whether it is painted.
+    static let insides: [(CGPathDrawingMode, x: CGFloat, isInside: Bool)] = [
+        (.fill, 40, true), (.fill, 24, true), (.fill, 18, false),
+        (.eoFill, 40, true), (.eoFill, 18, false),
+        (.stroke, 40, false), (.stroke, 24, true), (.stroke, 18, true), (.stroke, 14, false),
+        (.fillStroke, 40, true), (.fillStroke, 18, true), (.fillStroke, 14, false),
+        (.eoFillStroke, 40, true), (.eoFillStroke, 18, true), (.eoFillStroke, 14, false),
+    ]
+
+    @Test("A path contains the points that a drawing mode would paint", arguments: insides)
+    func inside(mode: CGPathDrawingMode, x: CGFloat, isInside: Bool) throws {
+        let context = try #require(CGContext(size: CGSize(width: 80, height: 80), scale: 2))
+        context.setLineWidth(10)
+        context.addRect(Self.rect(20, 20, 40, 40))
+        #expect(context.pathContains(CGPoint(x: x, y: 40), mode: mode) == isInside)
+        #expect(context.boundingBoxOfPath == Self.rect(20, 20, 40, 40))
+    }
+
     @Test("A bitmap of the program's has its origin at the lower left")
     func lowerLeft() throws {
         var memory = [UInt32](repeating: 0, count: 12 * 10)

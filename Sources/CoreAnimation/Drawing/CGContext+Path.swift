@@ -20,6 +20,10 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
     fileprivate var rule: CGPathFillRule {
         self == .eoFill || self == .eoFillStroke ? .evenOdd : .winding
     }
+    /// Whether the interior is drawn.
+    fileprivate var fills: Bool { self != .stroke }
+    /// Whether the stroke is drawn.
+    fileprivate var strokes: Bool { self != .fill && self != .eoFill }
 }
 
 // The current path is stored in pixels, so that later changes of the CTM do not affect the path.
@@ -83,20 +87,28 @@ extension CGContext {
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
     /// The current path in user space; nil if it is empty.
     public var path: CGPath? { current.isEmpty ? nil : userPath }
-    /// Returns whether the current path contains a point in user space.
+    /// Returns whether drawing the current path would paint a point in user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-        current.contains(convertToDeviceSpace(point), using: mode.rule)
+        if mode.fills, current.contains(convertToDeviceSpace(point), using: mode.rule) {
+            return true
+        }
+        return mode.strokes && strokedPath.contains(point)
     }
     /// Replaces the current path with the outline of its stroke.
     public func replacePathWithStrokedPath() {
+        let outline = strokedPath
+        beginPath()
+        addPath(outline)
+    }
+
+    /// The outline of the current path's stroke, in user space.
+    private var strokedPath: CGPath {
         let path = userPath.copy(
             dashingWithPhase: state.dashPhase, lengths: state.dashes.map { CGFloat($0) })
         let line = state.line
-        let outline = path.copy(
+        return path.copy(
             strokingWithWidth: line.width, lineCap: line.cap, lineJoin: line.join,
             miterLimit: line.miterLimit)
-        beginPath()
-        addPath(outline)
     }
 
     /// The current path in user space.
@@ -120,8 +132,8 @@ extension CGContext {
 
     /// Draws the current path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
-        if mode != .stroke { fill(mode.rule) }
-        if mode != .fill, mode != .eoFill { stroke() }
+        if mode.fills { fill(mode.rule) }
+        if mode.strokes { stroke() }
         beginPath()
     }
 
