@@ -372,6 +372,18 @@ struct ContextTests {
         #expect(context.boundingBoxOfPath == Self.rect(20, 20, 40, 40))
     }
 
+    @Test("The current point is in user space, and zero without a path", arguments: [1, 2])
+    func currentPoint(scale: CGFloat) throws {
+        let context = try #require(
+            CGContext(
+                size: CGSize(width: 80, height: 80), scale: scale, origin: CGPoint(x: 5, y: 7)))
+        #expect(context.currentPointOfPath == .zero)
+        context.move(to: CGPoint(x: 30, y: 40))
+        #expect(context.currentPointOfPath == CGPoint(x: 30, y: 40))
+        context.beginPath()
+        #expect(context.currentPointOfPath == .zero)
+    }
+
     @Test("A bitmap of the program's has its origin at the lower left")
     func lowerLeft() throws {
         var memory = [UInt32](repeating: 0, count: 12 * 10)

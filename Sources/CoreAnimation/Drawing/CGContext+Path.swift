@@ -79,8 +79,10 @@ extension CGContext {
 
     /// Whether the current path has no elements.
     public var isPathEmpty: Bool { current.isEmpty }
-    /// The current point of the path, in user space.
-    public var currentPointOfPath: CGPoint { convertToUserSpace(current.currentPoint) }
+    /// The current point of the path, in user space; zero for an empty path.
+    public var currentPointOfPath: CGPoint {
+        current.isEmpty ? .zero : convertToUserSpace(current.currentPoint)
+    }
     /// The bounding box of the current path, in user space; null if empty.
     ///
     /// It includes the control points.
