@@ -448,6 +448,25 @@ struct ContextTests {
         #expect(memory.suffix(3) == [0, 0, 0])
     }
 
+    @Test("The memory and its layout stay the context's inside transparency layers")
+    func memoryInLayers() throws {
+        let context = try #require(
+            CGContext(
+                data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 5,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        let data = try #require(context.data)
+        for _ in 0..<2 {
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            context.setFillColor(gray: 1, alpha: 1)
+            context.fill(Self.rect(0, 0, 3, 2))
+            #expect(context.data == data && context.bytesPerRow == 5)
+            #expect(context.bitsPerPixel == 8 && context.alphaInfo == .none)
+            #expect(data.load(as: UInt8.self) == 0)
+        }
+        for _ in 0..<2 { context.endTransparencyLayer() }
+        #expect(context.data == data && data.load(as: UInt8.self) == 255)
+    }
+
     @Test("The colour of a pixel is read through a bitmap of one pixel")
     func colorOfPixel() throws {
         var pixel: [UInt8] = [0, 0, 0, 0]

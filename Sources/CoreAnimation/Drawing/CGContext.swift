@@ -124,19 +124,24 @@ public final class CGContext {
     /// The number of bits per component: 8.
     public var bitsPerComponent: Int { 8 }
     /// The number of bits per pixel: 32, or 8 for gray and alpha alone.
-    public var bitsPerPixel: Int { bitmap.layout.bytesPerPixel * 8 }
+    public var bitsPerPixel: Int { outermost.layout.bytesPerPixel * 8 }
     /// The number of bytes from one row to the next.
-    public var bytesPerRow: Int { bitmap.bytesPerRow }
+    public var bytesPerRow: Int { outermost.bytesPerRow }
     /// The colour space with which the context was made.
     ///
     /// All RGB spaces are treated as sRGB.
     public let colorSpace: CGColorSpace?
     /// The layout of the pixels.
-    public var bitmapInfo: CGBitmapInfo { bitmap.layout.info }
+    public var bitmapInfo: CGBitmapInfo { outermost.layout.info }
     /// The position of alpha in a pixel.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha ?? .none }
     /// The pixels, top row first; valid while the context exists.
-    public var data: UnsafeMutableRawPointer? { bitmap.memory }
+    ///
+    /// They lack the drawing of open transparency layers.
+    public var data: UnsafeMutableRawPointer? { outermost.memory }
+
+    /// The bitmap of the context, below all open transparency layers.
+    private var outermost: Bitmap { layers.first?.bitmap ?? bitmap }
 
     /// Whether anything was painted, or the pixels were accessed.
     var isTouched: Bool { bitmap.isTouched || !layers.isEmpty }
