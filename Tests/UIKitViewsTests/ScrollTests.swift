@@ -292,6 +292,30 @@ import Testing
         #expect(view.contentOffset.y == 20)
     }
 
+    @Test("content that shrinks under a resting finger is valid once the finger is lifted")
+    func shrinksUnderFinger() {
+        view.contentOffset.y = 800
+        scene.play([.down(100, 100), .wait(0.5)])
+        view.contentSize.height = 300
+        scene.play([.up()])
+        #expect(!view.isTracking && view.contentOffset.y == 100)
+    }
+
+    @Test("content that shrinks during an animated scroll is valid at its end")
+    func shrinksInScroll() {
+        view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+        scene.stage.advance(by: 0.1)
+        view.contentSize.height = 300
+        #expect(view.bounds.minY == 800)
+        scene.stage.advance(by: 1)
+        #expect(view.contentOffset.y == 100 && drawn == 100)
+        #expect(listener.lines.suffix(2) == ["scroll 100", "there"])
+        // An offset beyond the content that is set after the change stays.
+        view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
+        scene.stage.advance(by: 1)
+        #expect(view.contentOffset.y == 2000)
+    }
+
     @Test("caught on its way, it stops where it is drawn")
     func caught() {
         flick()

@@ -28,5 +28,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         super.reset()
         delay?.cancel()
         delay = nil
+        (view as? UIScrollView)?.settleOffset()
     }
 }

@@ -88,6 +88,8 @@ import CoreAnimation
     private var scrolling: UIViewPropertyAnimator?
     /// The offset that was last reported to the delegate.
     private var reported = CGPoint.zero
+    /// Whether what is valid has changed since the offset was last made valid or set.
+    private var awaitsValidOffset = false
     /// The media time of the frame whose offset is being reported.
     ///
     /// It is nil outside of these reports.
@@ -130,6 +132,7 @@ import CoreAnimation
                 return motion.axes.map { $0?.state(after: passed).velocity ?? 0 }
             }
             stop()
+            awaitsValidOffset = false
             dragStart.x += newValue.x - bounds.origin.x
             dragStart.y += newValue.y - bounds.origin.y
             take(newValue)
@@ -146,6 +149,7 @@ import CoreAnimation
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stop()
+        awaitsValidOffset = false
         guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
         let start = bounds.origin
         let animator = UIViewPropertyAnimator(duration: 0.33, curve: .easeInOut) {
@@ -155,6 +159,7 @@ import CoreAnimation
             guard let self else { return }
             scrolling = nil
             rest()
+            settleOffset()
             delegate?.scrollViewDidEndScrollingAnimation(self)
         }
         animator.startAnimation()
@@ -207,11 +212,19 @@ import CoreAnimation
         didSet { if bounds.size != oldValue.size { keepValidOffset() } }
     }
 
-    /// Moves idle content to the nearest valid offset; decelerating content continues to a valid
-    /// one.
+    /// Moves content to the nearest valid offset, as soon as it is idle.
+    ///
+    /// Decelerating content continues to a valid one.
     private func keepValidOffset() {
         if isDecelerating { contentOffset = contentOffset }
-        guard !isTracking, !isMoving, !zoom.isActive else { return }
+        awaitsValidOffset = !isDecelerating
+        settleOffset()
+    }
+
+    /// Moves idle content to the nearest valid offset if what is valid has changed before.
+    func settleOffset() {
+        guard awaitsValidOffset, !isTracking, !isMoving, !zoom.isActive else { return }
+        awaitsValidOffset = false
         take(nearestOffset(to: bounds.origin))
     }
 
@@ -371,6 +384,7 @@ import CoreAnimation
     /// The content continues with it, or returns to the valid offsets. The motion ends at a page,
     /// with paging, or at the offset that the delegate chooses.
     private func goOn(_ velocity: [Double]) {
+        awaitsValidOffset = false
         let start = [bounds.origin.x, bounds.origin.y]
         let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
             let isFixed = pair.0.lowerBound == pair.0.upperBound
