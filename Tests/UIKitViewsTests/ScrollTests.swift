@@ -245,6 +245,27 @@ import Testing
         #expect(drawn == -20)
     }
 
+    @Test("insets that change as a drag ends move the content there without a jump")
+    func refreshingEarly() {
+        final class Refreshing: UIScrollViewDelegate {
+            func scrollViewWillEndDragging(
+                _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+                targetContentOffset: UnsafeMutablePointer<CGPoint>
+            ) { scrollView.contentInset.top = 20 }
+        }
+        let refreshing = Refreshing()
+        view.delegate = refreshing
+        scene.play([.down(100, 50), .move(100, 150), .wait(0.5), .move(100, 150)])
+        let shown = drawn
+        #expect(shown < -30)
+        scene.play([.up()])
+        scene.stage.advance(by: 0)
+        expectClose(drawn, shown, 1e-6)
+        #expect(view.isDecelerating)
+        scene.stage.advance(by: 3)
+        #expect(drawn == -20 && view.contentOffset.y == -20)
+    }
+
     /// A change of what is valid, and where content at (0, 800) rests after it.
     struct Shrinking: CustomTestStringConvertible, Sendable {
         let testDescription: String

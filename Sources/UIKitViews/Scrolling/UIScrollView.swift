@@ -223,7 +223,9 @@ import CoreAnimation
 
     /// Moves idle content to the nearest valid offset if what is valid has changed before.
     func settleOffset() {
-        guard awaitsValidOffset, !isTracking, !isMoving, !zoom.isActive else { return }
+        guard awaitsValidOffset, !isTracking, !isDragging, !isMoving, !zoom.isActive else {
+            return
+        }
         awaitsValidOffset = false
         take(nearestOffset(to: bounds.origin))
     }
@@ -396,6 +398,9 @@ import CoreAnimation
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: speeds[0] / 1000, y: speeds[1] / 1000),
             targetContentOffset: &target)
+        // The delegate may have changed what is valid.
+        if awaitsValidOffset { axes = self.axes(speeds) }
+        awaitsValidOffset = false
         if target.x != proposed.x {
             axes[0] = ScrollMomentum(from: start[0], velocity: speeds[0], to: target.x)
         }
