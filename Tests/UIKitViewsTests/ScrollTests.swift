@@ -266,6 +266,20 @@ import Testing
         #expect(drawn == -20 && view.contentOffset.y == -20)
     }
 
+    @Test("a drag that the delegate forbids as it begins leaves the content where it was")
+    func forbidden() {
+        final class Forbidding: UIScrollViewDelegate {
+            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+                scrollView.isScrollEnabled = false
+            }
+        }
+        let forbidding = Forbidding()
+        view.delegate = forbidding
+        scene.play([.down(100, 50), .wait(1), .move(100, 150), .move(100, 160), .up(), .wait(3)])
+        #expect(!view.isDragging && !view.isDecelerating)
+        #expect(view.contentOffset == .zero && drawn == 0)
+    }
+
     /// A change of what is valid, and where content at (0, 800) rests after it.
     struct Shrinking: CustomTestStringConvertible, Sendable {
         let testDescription: String

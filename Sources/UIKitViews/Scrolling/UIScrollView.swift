@@ -340,7 +340,8 @@ import CoreAnimation
             dragStart = unresistedOrigin
             lockedAxis = nil
             delegate?.scrollViewWillBeginDragging(self)
-            if pan.translation(in: window) != .zero { follow(pan) }
+            // The delegate may have cancelled the drag.
+            if isDragging, pan.translation(in: window) != .zero { follow(pan) }
         case .changed: follow(pan)
         default:
             guard isDragging else { return }
