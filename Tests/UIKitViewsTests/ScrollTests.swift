@@ -444,6 +444,22 @@ import Testing
         #expect(!listener.lines.contains("there"))
     }
 
+    @Test("a drag goes on from an offset that the program sets at once", arguments: [false, true])
+    func setInDrag(byMethod: Bool) {
+        scene.play([.down(100, 150), .move(100, 120)])
+        let offset = CGPoint(x: 0, y: 330)
+        if byMethod {
+            view.setContentOffset(offset, animated: false)
+        } else {
+            view.contentOffset = offset
+        }
+        #expect(view.contentOffset.y == 330 && view.isDragging)
+        scene.play([.move(100, 110)])
+        #expect(view.contentOffset.y == 340)
+        scene.play([.wait(1), .move(100, 110), .up()])
+        #expect(view.contentOffset.y == 340)
+    }
+
     @Test("an animated scroll goes on to another offset from where it is drawn")
     func scrolledOn() {
         view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)

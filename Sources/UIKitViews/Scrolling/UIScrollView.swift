@@ -132,10 +132,7 @@ import CoreAnimation
                 return motion.axes.map { $0?.state(after: passed).velocity ?? 0 }
             }
             stop()
-            awaitsValidOffset = false
-            dragStart.x += newValue.x - bounds.origin.x
-            dragStart.y += newValue.y - bounds.origin.y
-            take(newValue)
+            jump(to: newValue)
             guard let speeds else { return }
             let axes = axes(speeds)
             isDecelerating = axes.contains { $0 != nil }
@@ -149,8 +146,8 @@ import CoreAnimation
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stop()
+        guard animated, contentOffset != bounds.origin else { return jump(to: contentOffset) }
         awaitsValidOffset = false
-        guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
         let start = bounds.origin
         let animator = UIViewPropertyAnimator(duration: 0.33, curve: .easeInOut) {
             self.bounds.origin = contentOffset
@@ -165,6 +162,14 @@ import CoreAnimation
         animator.startAnimation()
         scrolling = animator
         reportFrames(after: start)
+    }
+
+    /// Shows an offset that the program sets, from which a drag goes on.
+    private func jump(to offset: CGPoint) {
+        awaitsValidOffset = false
+        dragStart.x += offset.x - bounds.origin.x
+        dragStart.y += offset.y - bounds.origin.y
+        take(offset)
     }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible.
