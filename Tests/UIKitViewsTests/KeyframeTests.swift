@@ -180,6 +180,24 @@ import UIKitViews
         }
     }
 
+    @Test("a block inside a frame goes on from the frame before")
+    func nestedAfterFrame() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        UIView.animateKeyframes(withDuration: 2, delay: 0, options: Self.linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                scene.view.center.x = 100
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                UIView.animate(withDuration: 1) { scene.view.center.x = 300 }
+            }
+        }
+        for (time, x) in [(0.0, 0.0), (0.5, 50), (1, 100), (1.5, 200), (2, 300), (2.5, 300)] {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, x, 1e-6, "at \(time)")
+        }
+    }
+
     @Test("a colour that was none shows at once, and mixes with the next")
     func colours() {
         let scene = Scene()

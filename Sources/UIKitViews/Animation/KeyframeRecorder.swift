@@ -19,6 +19,10 @@ import CoreAnimation
         let layer: CALayer
         let path: AnimatedPath
         let old: MotionValue
+        /// The model value after the last change.
+        ///
+        /// A nested block, which has a recorder of its own, may change the property afterwards.
+        var new: MotionValue
         var repeats: Repeats
         var list: KeyframeList
     }
@@ -47,9 +51,10 @@ import CoreAnimation
             indices[key] = index
             tracks.append(
                 Track(
-                    layer: change.layer, path: change.path, old: change.old, repeats: repeats,
-                    list: KeyframeList(start: change.start)))
+                    layer: change.layer, path: change.path, old: change.old, new: change.new,
+                    repeats: repeats, list: KeyframeList(start: change.start)))
         }
+        tracks[index].new = change.new
         tracks[index].repeats = repeats
         tracks[index].list.add(change.new, over: span)
     }
@@ -62,10 +67,11 @@ import CoreAnimation
     private func motion(_ track: Track) -> PropertyMotion? {
         let keyframes = track.list.keyframes(mode)
         guard keyframes.values.allSatisfy(\.isFinite) else { return nil }
-        let new = track.path.value(of: track.layer)
-        let deltas = track.path.isAdditive ? Self.differences(keyframes.values, from: new) : nil
+        let deltas =
+            track.path.isAdditive ? Self.differences(keyframes.values, from: track.new) : nil
         return PropertyMotion(
-            path: track.path, old: track.old, new: new, isAdditive: deltas != nil,
+            path: track.path, old: track.old, new: track.path.value(of: track.layer),
+            isAdditive: deltas != nil,
             values: .keyframes(
                 PropertyKeyframes(
                     values: deltas ?? keyframes.values, times: keyframes.times, mode: keyframes.mode
