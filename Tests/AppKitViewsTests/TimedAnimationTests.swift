@@ -330,6 +330,23 @@ private final class FrameCounter: NSAnimation {
         expectClose(Double(a.currentProgress), row.progress, throughFloat, row.name)
     }
 
+    @Test("changes in each frame of another animation hold back no frame")
+    func changedInEachFrame() {
+        final class Changing: NSAnimation {
+            weak var other: NSAnimation?
+            override var currentProgress: NSAnimation.Progress {
+                didSet { other?.frameRate = 60 }
+            }
+        }
+        let (a, b) = (Changing(duration: 2, animationCurve: .linear), animation(2))
+        a.animationBlockingMode = .nonblocking
+        a.other = b
+        a.start()
+        b.start()
+        stage.advance(to: 1)
+        expectClose(Double(b.currentProgress), 0.5, 0.01, "b")
+    }
+
     @Test("a link is taken back also after it started its animation")
     func clearedStart() {
         let (a, b, listener) = (animation(2), animation(1), Listener(stage))

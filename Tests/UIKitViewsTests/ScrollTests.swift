@@ -274,10 +274,12 @@ import Testing
             }
         }
         let forbidding = Forbidding()
+        view.contentOffset.y = 400
         view.delegate = forbidding
-        scene.play([.down(100, 50), .wait(1), .move(100, 150), .move(100, 160), .up(), .wait(3)])
+        scene.play([.down(100, 50), .move(100, 150), .move(100, 160)])
         #expect(!view.isDragging && !view.isDecelerating)
-        #expect(view.contentOffset == .zero && drawn == 0)
+        scene.play([.up(), .wait(3)])
+        #expect(view.contentOffset.y == 400 && drawn == 400)
     }
 
     /// A change of what is valid, and where content at (0, 800) rests after it.
@@ -457,6 +459,18 @@ import Testing
         scene.play([.move(100, 110)])
         #expect(view.contentOffset.y == 340)
         scene.play([.wait(1), .move(100, 110), .up()])
+        #expect(view.contentOffset.y == 340)
+    }
+
+    @Test(
+        "a drag beyond an edge goes on from an offset that the program sets",
+        arguments: [false, true])
+    func setBeyondEdge(bounces: Bool) {
+        view.bounces = bounces
+        scene.play([.down(100, 50), .move(100, 150)])
+        #expect((drawn < 0) == bounces)
+        view.contentOffset.y = 330
+        scene.play([.move(100, 140)])
         #expect(view.contentOffset.y == 340)
     }
 

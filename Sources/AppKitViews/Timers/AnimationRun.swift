@@ -48,6 +48,13 @@ import CoreAnimation
         (alarm, timer) = (nil, nil)
     }
 
+    /// Schedules the next frame anew after a change, unless a frame is due.
+    func changed() {
+        if let alarm, alarm.isSet, alarm.time <= CACurrentMediaTime() { return }
+        if let timer, timer.isValid, timer.fireDate <= Date() { return }
+        next()
+    }
+
     /// Schedules the next frame.
     ///
     /// It comes at the frame rate, or earlier for a progress mark or the end.

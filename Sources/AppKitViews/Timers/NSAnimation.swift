@@ -47,7 +47,7 @@ open class NSAnimation: NSObject {
     /// Default 0.5.
     open var duration: TimeInterval {
         willSet { run?.rebase() }
-        didSet { run?.next() }
+        didSet { run?.changed() }
     }
     /// The curve of ``currentValue``; default ease in and ease out.
     open var animationCurve: Curve
@@ -59,7 +59,7 @@ open class NSAnimation: NSObject {
     open var frameRate: Float = 60 {
         didSet {
             if !(frameRate >= 0) { frameRate = 0 }
-            run?.next()
+            run?.changed()
         }
     }
     /// The delegate, notified of the end and of progress marks.
@@ -135,14 +135,14 @@ open class NSAnimation: NSObject {
         get { marks.values.map { NSNumber(value: $0) } }
         set {
             marks.set(newValue.map(\.floatValue))
-            run?.next()
+            run?.changed()
         }
     }
 
     /// Adds a progress mark.
     open func addProgressMark(_ progressMark: Progress) {
         marks.add(progressMark)
-        run?.next()
+        run?.changed()
     }
 
     /// Removes a progress mark; ignored if there is none.
@@ -153,7 +153,7 @@ open class NSAnimation: NSObject {
         clearStart()
         marks.startLink = animation.marks.link(self, .start, at: startProgress)
         marks.startsAfter = animation
-        animation.run?.next()
+        animation.run?.changed()
     }
 
     /// Stops this animation when another one reaches a progress; replaces an earlier link.
@@ -161,7 +161,7 @@ open class NSAnimation: NSObject {
         clearStop()
         marks.stopLink = animation.marks.link(self, .stop, at: stopProgress)
         marks.stopsAfter = animation
-        animation.run?.next()
+        animation.run?.changed()
     }
 
     /// Removes the link of ``start(when:reachesProgress:)``.

@@ -2,7 +2,8 @@ import Foundation
 
 /// An action that a stage runs at a media time.
 package final class StageAlarm {
-    let time: Double
+    /// The media time at which the action runs, in seconds.
+    package let time: Double
     private var action: (() -> Void)?
 
     init(at time: Double, _ action: @escaping () -> Void) {

@@ -37,7 +37,6 @@ extension CGRect {
     /// The four corners in order, starting at the minimum x and y.
     ///
     /// The second corner is (maxX, minY).
-    @inlinable
     package var corners: [CGPoint] {
         [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),

@@ -89,8 +89,12 @@ struct InsideOfBorder {
     ) -> Bool {
         let inner = inner.inset(dx: margin.x, dy: margin.y)
         guard !inner.isNull else { return false }
-        return rect.corners.allSatisfy { corner in
-            let p = plane.apply(corner)
+        // `rect.corners` would be allocated in each frame.
+        return [
+            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+            (rect.minX, rect.maxY),
+        ].allSatisfy { x, y in
+            let p = plane.apply(CGPoint(x: x, y: y))
             return p.x >= inner.minX && p.x <= inner.maxX && p.y >= inner.minY && p.y <= inner.maxY
         }
     }

@@ -167,9 +167,8 @@ import CoreAnimation
     /// Shows an offset that the program sets, from which a drag goes on.
     private func jump(to offset: CGPoint) {
         awaitsValidOffset = false
-        dragStart.x += offset.x - bounds.origin.x
-        dragStart.y += offset.y - bounds.origin.y
         take(offset)
+        if isDragging { restartDrag() }
     }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible.
@@ -350,7 +349,7 @@ import CoreAnimation
         case .changed: follow(pan)
         default:
             guard isDragging else { return }
-            let velocity = pan.velocity(in: window)
+            let velocity = pan.state == .ended ? pan.velocity(in: window) : .zero
             goOn([-velocity.x, -velocity.y])
         }
     }
