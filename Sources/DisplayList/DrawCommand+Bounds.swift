@@ -18,10 +18,17 @@ extension DrawCommand {
         case .path(let c): (c.extent, c.plane)
         case .glyphs(let c): (c.extent, c.plane)
         case .gradient(let c): (c.shape.rect, c.plane)
+        default: unboundedExtent
+        }
+    }
+
+    /// The ``extent`` of a command without stored pixel bounds; nil for others.
+    fileprivate var unboundedExtent: (rect: CGRect, plane: PlaneTransform)? {
+        switch self {
         case .fill(let c): (c.shape.rect, c.plane)
         case .border(let c): (c.shape.rect, c.plane)
         case .polygon(let c): (CGRect(around: c.points), c.plane)
-        case .texture(let c): (c.drawnRect, c.plane)
+        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
         default: nil
         }
     }
@@ -32,9 +39,6 @@ extension DeviceBounds.Sides {
     ///
     /// It is computed from the command's ``DrawCommand/extent`` if the command does not hold
     /// bounds. A shadow of a group may touch any pixel. Groups and clips themselves draw nothing.
-    ///
-    /// Inlined, it would copy the command.
-    @inline(never)
     package init(of command: borrowing DrawCommand) {
         switch command {
         case .particles(let c): self.init(c.pixels)
@@ -43,11 +47,7 @@ extension DeviceBounds.Sides {
         case .gradient(let c): self.init(c.bounds)
         case .shapeShadow(let c): self.init(c.pixels.insetBy(-1))
         case .shadow: self = .anywhere
-        case .fill(let c): self.init(around: c.shape.rect, c.plane)
-        case .border(let c): self.init(around: c.shape.rect, c.plane)
-        case .polygon(let c): self.init(around: CGRect(around: c.points), c.plane)
-        case .texture(let c): self.init(around: c.drawnRect, c.plane)
-        case .clip, .unclip, .beginGroup, .endGroup: self = .always
+        default: self = command.unboundedExtent.map { Self(around: $0, $1) } ?? .always
         }
     }
 

@@ -234,9 +234,6 @@ package struct TextureCommand: Hashable, Sendable {
         (self.tint, self.whiteMix, self.filter) = (tint, whiteMix, filter)
         (self.bias, self.blend) = (bias, blend)
     }
-
-    /// The bounding box of the drawn part of ``rect``, in layer coordinates.
-    package var drawnRect: CGRect { polygon.map { CGRect(around: $0) } ?? rect }
 }
 
 /// The start of a group, which is drawn to a transparent target of its own.

@@ -312,10 +312,8 @@ import UIKitViews
         #expect(animator.state == .inactive && scene.view.center.x == 0)
     }
 
-    @Test("blocks inside belong to the animator and are told with it")
-    func nestedBlock() {
-        let scene = Scene()
-        scene.view.center.x = 0
+    /// Starts an animator with a block inside, and shows its first second.
+    private func startedAnimator(in scene: Scene) -> UIViewPropertyAnimator {
         let animator = animator()
         animator.addAnimations {
             UIView.animate(
@@ -325,6 +323,14 @@ import UIKitViews
         animator.addCompletion { _ in scene.trace.lines.append("outer") }
         animator.startAnimation()
         scene.stage.advance(to: 1)
+        return animator
+    }
+
+    @Test("blocks inside belong to the animator and are told with it")
+    func nestedBlock() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = startedAnimator(in: scene)
         animator.pauseAnimation()
         scene.stage.advance(to: 2)
         expectClose(scene.drawn.position.x, 50)
@@ -336,15 +342,7 @@ import UIKitViews
     @Test("blocks inside are told false where the animator is stopped", arguments: [false, true])
     func stoppedBlock(withoutFinishing: Bool) {
         let scene = Scene()
-        let animator = animator()
-        animator.addAnimations {
-            UIView.animate(
-                withDuration: 9, animations: { scene.view.center.x = 100 },
-                completion: scene.noting("inner"))
-        }
-        animator.addCompletion { _ in scene.trace.lines.append("outer") }
-        animator.startAnimation()
-        scene.stage.advance(to: 1)
+        let animator = startedAnimator(in: scene)
         animator.stopAnimation(withoutFinishing)
         if !withoutFinishing { animator.finishAnimation(at: .current) }
         #expect(scene.trace.lines == ["inner false 1.0"] + (withoutFinishing ? [] : ["outer"]))

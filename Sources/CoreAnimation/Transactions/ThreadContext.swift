@@ -90,8 +90,8 @@ final class ThreadContext {
         // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
         (changedLayers, orphans) = ([], [])
-        // What other threads may change is taken under the lock. It is released outside of the
-        // lock, since its release can run code of the program.
+        // State that other threads may change is taken under the lock and released outside of it,
+        // since the release can run code of the program.
         let inherited = EngineLock.withLock {
             let inherited = (inheritedLayers + inheritedOrphans, displayLinks)
             (inheritedLayers, inheritedOrphans, displayLinks, observers) = ([], [], [], [])

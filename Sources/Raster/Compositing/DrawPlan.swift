@@ -59,10 +59,6 @@ struct DrawPlan {
         fileprivate var earliestUsed = Int.max
         /// The number of commands that use the group.
         fileprivate var uses = 0
-        /// Whether a clip multiplies the group's pixels.
-        fileprivate var hasClip = false
-        /// The id of the retained group that masks the group, nil for none.
-        fileprivate var mask: Int?
         /// Whether the group is a single path or shape that serves only as a mask.
         ///
         /// That path or shape then masks directly.
@@ -179,10 +175,13 @@ struct DrawPlan {
     /// It also finds whether the group has one element.
     private mutating func findMask(of index: Int, _ commands: DrawCommands.Buffer) {
         let group = groups[index]
-        guard group.hasClip || group.mask != nil else { return }
+        guard group.end >= 0,
+            case .endGroup(.inPlace(_, let clip, let mask)) = commands.other(at: group.end).pointee
+                .value
+        else { return }
         var last = group.end
-        if let mask = group.mask {
-            guard !group.hasClip, let used = places[mask] else { return }
+        if let mask {
+            guard clip == nil, let used = places[mask] else { return }
             let other = groups[used]
             guard other.isRetained, other.uses == 1, other.begin > group.begin,
                 other.end == group.end - 1, other.end == other.begin + 2,
@@ -193,7 +192,8 @@ struct DrawPlan {
             last = other.begin
         }
         groups[index].isDirect =
-            last == group.begin + 2 && commands.isMaskable(at: group.begin + 1)
+            (clip != nil || mask != nil) && last == group.begin + 2
+            && commands.isMaskable(at: group.begin + 1)
     }
 
     /// Returns the bounds of the mask of a group.
@@ -240,8 +240,7 @@ struct DrawPlan {
             retained.append(index)
             groups[index].isKeyed = isAlone && (!group.containsRetained || count <= keyedLeft)
             if groups[index].isKeyed, group.containsRetained { keyedLeft -= count }
-        case .inPlace(let opacity, let clip, let mask):
-            (groups[index].hasClip, groups[index].mask) = (clip != nil, mask)
+        case .inPlace(let opacity, _, _):
             groups[index].isInvisible = weight256(opacity) <= 0
             if !groups[index].isInvisible, count <= min(Self.maxInGroup, inPlaceLeft),
                 group.bounds.width * group.bounds.height <= 1 << 24
@@ -330,12 +329,11 @@ struct DrawPlan {
     ///
     /// A group without an end is not returned.
     func group(beginningAt index: Int) -> Group? {
-        groups.withUnsafeBufferPointer { groups in
-            let found = groups.indices.partitioningIndex { groups[$0].begin >= index }
-            guard found < groups.count, groups[found].begin == index, groups[found].end > index
-            else { return nil }
-            return groups[found]
+        let found = groups.partitioningIndex { $0.begin >= index }
+        guard found < groups.count, groups[found].begin == index, groups[found].end > index else {
+            return nil
         }
+        return groups[found]
     }
 }
 

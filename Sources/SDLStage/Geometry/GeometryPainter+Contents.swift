@@ -31,16 +31,14 @@ extension GeometryPainter {
             pathMeshes.add(cached, at: index)
             return true
         }
-        guard pathRings.compute(outline, by: plane) else { return false }
-        pathMeshes.add(pathRings, at: index)
-        return true
+        return prepare(at: index) { $0.compute(outline, by: plane) }
     }
 
-    /// Prepares the triangles of a star-shaped polygon for this frame alone.
+    /// Prepares the triangles of a path for this frame alone.
     ///
-    /// Returns false if the polygon has to be drawn otherwise.
-    func prepare(polygon: PathCommand, at index: Int) -> Bool {
-        guard pathRings.compute(polygon: polygon.path, by: polygon.plane) else { return false }
+    /// `compute` computes the rings. Returns false if the path has to be drawn otherwise.
+    func prepare(at index: Int, compute: (inout PathRings) -> Bool) -> Bool {
+        guard compute(&pathRings) else { return false }
         pathMeshes.add(pathRings, at: index)
         return true
     }

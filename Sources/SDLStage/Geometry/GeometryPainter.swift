@@ -127,7 +127,7 @@ package final class GeometryPainter {
         shapeMeshes.beginFrame()
         pathMeshes.removeAll()
         rasterizer.findContents(of: list, &contents) { index, command in
-            prepare(polygon: command, at: index)
+            prepare(at: index) { $0.compute(polygon: command.path, by: command.plane) }
         } drawsOutline: { index, command, outline, isReusable in
             prepare(outline, isReusable: isReusable, by: command.plane, at: index)
         } drawsMasked: {
