@@ -154,10 +154,17 @@ extension CALayer {
             tileCount: tiles.count)
     }
 
+    /// The layer whose sublayer, tile or mask this is.
+    var parent: CALayer? {
+        get { parentReference?.takeUnretainedValue() }
+        set { parentReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
     /// The root of the layer's tree.
     var rootLayer: CALayer {
-        var layer = self
-        while let next = layer.parent { layer = next }
-        return layer
+        // Each view that draws asks for it; counting references takes time in a deep tree.
+        var layer = Unmanaged.passUnretained(self)
+        while let next = layer._withUnsafeGuaranteedRef(\.parentReference) { layer = next }
+        return layer.takeUnretainedValue()
     }
 }

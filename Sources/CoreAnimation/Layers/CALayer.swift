@@ -32,7 +32,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     ///
     /// They are below all sublayers and not among them.
     var tiles: [CALayer] = []
-    unowned(unsafe) var parent: CALayer?
+    /// The ``parent``, read without counting references.
+    final var parentReference: Unmanaged<CALayer>?
     /// The attached animations, in the order of addition.
     var attached = AttachedAnimations()
     /// The link to the render context of the stage; nil while the layer is not live.
