@@ -170,9 +170,10 @@ struct CommitBuilder {
     ///
     /// A begin time of 0 becomes the layer's local time at this commit, plus the animation's delay.
     private mutating func addAnimations(of layer: CALayer) {
+        guard !layer.attached.isEmpty else { return }
+        let local = times.localTime(of: layer)
         for entry in layer.attached where !entry.isCommitted {
             (entry.isCommitted, entry.home) = (true, context.home)
-            let local = times.localTime(of: layer)
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
                     beginTime: max(0, local.time) + entry.animation.delayAfterCommit)

@@ -6,7 +6,7 @@ import RenderTree
 extension CALayer {
     func attach(_ anim: CAAnimation, _ key: String?) {
         checkChangeable("add(\(anim), forKey: \(named(key)))")
-        guard let stored = anim.copy() as? CAAnimation else { return }
+        guard let stored = anim.copy(with: nil) as? CAAnimation else { return }
         let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
         stored.duration = UndocumentedTransactionRules.duration(
             own: stored.duration, transaction: CATransaction.animationDuration())
