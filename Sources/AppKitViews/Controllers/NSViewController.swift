@@ -120,14 +120,14 @@ open class NSViewController: NSResponder {
     /// Called after ``NSView/layout()`` of the view.
     open func viewDidLayout() {}
 
-    func willShow(_ shows: Bool) {
+    final func willShow(_ shows: Bool) {
         guard shows != isShown, !isNotifying else { return }
         (isNotifying, isAppearing) = (true, shows)
         if shows { viewWillAppear() } else { viewWillDisappear() }
         isNotifying = false
     }
 
-    func didShow(_ shows: Bool) {
+    final func didShow(_ shows: Bool) {
         guard shows != isShown else { return }
         // An override called for another controller may have added the view since.
         if shows != isAppearing { willShow(shows) }

@@ -114,7 +114,9 @@ open class NSImage: NSObject, LayerImage, NSCopying {
     }
 
     /// The pixels that a layer shows when its contents are this image.
-    package var layerImage: CGImage? { cgImage(forProposedRect: nil, context: nil, hints: nil) }
+    package final var layerImage: CGImage? {
+        cgImage(forProposedRect: nil, context: nil, hints: nil)
+    }
 
     /// The pixels per point of a drawn image: the scale of the thread's stage.
     private var drawnScale: CGFloat { CALayer.stageRoot?.stageScale ?? 1 }

@@ -16,7 +16,7 @@ open class NSShadow: NSObject, NSCopying, TextShadowObject {
     public required override init() { super.init() }
 
     /// The shadow as the text engine draws it, with y down.
-    package var textShadow: TextShadow? {
+    package final var textShadow: TextShadow? {
         shadowColor.map {
             TextShadow(
                 x: shadowOffset.width, y: -shadowOffset.height, radius: shadowBlurRadius / 2,

@@ -42,7 +42,7 @@ open class NSTrackingArea: NSObject {
     /// The values that the program attached.
     public let userInfo: [AnyHashable: Any]?
     /// The number of additions to views that have not been undone; 0 ends all events.
-    var additions = 0
+    final var additions = 0
 
     /// Creates a tracking area for ``NSView/addTrackingArea(_:)``.
     public init(
@@ -54,7 +54,7 @@ open class NSTrackingArea: NSObject {
     }
 
     /// Returns whether the area is active and contains a view's point.
-    @MainActor func contains(_ point: CGPoint, in view: NSView) -> Bool {
+    @MainActor final func contains(_ point: CGPoint, in view: NSView) -> Bool {
         let isActive =
             !options.isDisjoint(with: [.activeAlways, .activeInActiveApp])
             || options.contains(.activeInKeyWindow) && view.window?.isKeyWindow == true

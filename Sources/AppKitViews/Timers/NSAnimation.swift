@@ -70,8 +70,8 @@ open class NSAnimation: NSObject {
     /// The closures called when an animation starts or stops, by their owners.
     package static var runObservers: [ObjectIdentifier: (NSAnimation) -> Void] = [:]
 
-    var marks = ProgressMarks()
-    private(set) var run: AnimationRun? {
+    final var marks = ProgressMarks()
+    private(set) final var run: AnimationRun? {
         didSet { for observer in Self.runObservers.values { observer(self) } }
     }
     private var progress: Progress = 0
@@ -179,19 +179,19 @@ open class NSAnimation: NSObject {
     // MARK: Running
 
     /// The timing curve of the animation.
-    package var timingCurve: TimingCurve {
+    package final var timingCurve: TimingCurve {
         let names: [CAMediaTimingFunctionName] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
         return CAMediaTimingFunction(name: names[Int(animationCurve.rawValue)]).curve
     }
 
     /// Returns the curve's value at a progress, without asking the delegate.
-    func curveValue(at progress: Progress) -> Float {
+    final func curveValue(at progress: Progress) -> Float {
         Float(timingCurve.value(at: Double(progress)))
     }
 
     /// Ends the run; returns false if the animation is not running.
     @discardableResult
-    func endRun() -> Bool {
+    final func endRun() -> Bool {
         guard let run else { return false }
         run.cancel()
         self.run = nil
@@ -199,7 +199,7 @@ open class NSAnimation: NSObject {
     }
 
     /// Ends a run that is complete, and notifies the delegate.
-    func ended() {
+    final func ended() {
         guard endRun() else { return }
         delegate?.animationDidEnd(self)
     }

@@ -47,7 +47,7 @@ open class NSViewAnimation: NSAnimation {
     }
 
     /// The layers that the animation changes, with the key paths of their properties.
-    package var changes: [(layer: CALayer, keyPath: String)] {
+    package final var changes: [(layer: CALayer, keyPath: String)] {
         motions.flatMap { motion in
             motion.layer.map { layer in motion.keyPaths.map { (layer, $0) } } ?? []
         }

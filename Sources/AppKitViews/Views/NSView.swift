@@ -30,12 +30,12 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     /// The controller whose view this is.
-    weak var controller: NSViewController?
-    var geometry: ViewGeometry
-    var backing = ViewBacking()
-    var isChangedByAnimator = false
+    final weak var controller: NSViewController?
+    final var geometry: ViewGeometry
+    final var backing = ViewBacking()
+    final var isChangedByAnimator = false
     /// The pending layouts; a new view's own layout is pending.
-    var pendingLayout = PendingLayout.own
+    final var pendingLayout = PendingLayout.own
 
     /// The view's animations by key, which take precedence over ``defaultAnimation(forKey:)``;
     /// default empty.
@@ -249,7 +249,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
             writeShadow()
         }
     }
-    var ownShadow: NSShadow?
+    final var ownShadow: NSShadow?
 
     /// Draws the whole view into the current context; does nothing by default.
     open func draw(_ dirtyRect: CGRect) {}

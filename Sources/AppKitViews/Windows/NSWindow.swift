@@ -61,14 +61,14 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     }
 
     let frameLayer: CALayer = WindowLayer()
-    var isChangedByAnimator = false
+    final var isChangedByAnimator = false
     /// The layer to which the window was added; nil while not shown.
     ///
     /// It is a stage's root or a layer below it.
-    private(set) weak var shownRoot: CALayer?
+    private(set) final weak var shownRoot: CALayer?
     /// Whether any window was ever shown.
     private(set) static var wasShown = false
-    var events = WindowEvents()
+    final var events = WindowEvents()
 
     /// The window's own animations by key; default empty.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]

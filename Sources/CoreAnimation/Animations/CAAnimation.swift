@@ -62,11 +62,11 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     ///
     /// It is in the layer's seconds, and applies if there is no begin time. It is an animation
     /// block's delay, the same for all its changes.
-    package var delayAfterCommit: CFTimeInterval = 0
+    package final var delayAfterCommit: CFTimeInterval = 0
     /// A closure that a layer runs instead of adding the animation; default nil.
     ///
     /// It replaces the animation as an action. Copies of the animation do not have the closure.
-    package var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
+    package final var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {

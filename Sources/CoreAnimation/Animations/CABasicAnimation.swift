@@ -110,11 +110,11 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     /// The time until the spring settles, in seconds.
-    public var settlingDuration: CFTimeInterval { motion.settlingDuration }
+    public final var settlingDuration: CFTimeInterval { motion.settlingDuration }
     /// The perceived duration of the spring, in seconds.
-    public var perceptualDuration: CFTimeInterval { motion.perceptualDuration }
+    public final var perceptualDuration: CFTimeInterval { motion.perceptualDuration }
     /// The bounce of the spring, -1 to 1.
-    public var bounce: CGFloat { motion.bounce }
+    public final var bounce: CGFloat { motion.bounce }
 
     override func track(for target: AnimationTarget) -> AnimationTrack? {
         ends().map { .spring($0, motion) }

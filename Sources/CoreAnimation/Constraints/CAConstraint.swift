@@ -45,7 +45,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     public let offset: CGFloat
 
     /// Whether a message about the ignored constraint was already printed.
-    var isReported = false
+    final var isReported = false
 
     /// Makes a constraint: `attribute = srcAttr of srcId * scale + offset`.
     public init(

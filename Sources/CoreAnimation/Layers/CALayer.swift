@@ -13,55 +13,55 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The identifier shared with the layer's node in the render tree.
     package let layerID: LayerID = .next()
     /// The property values of the layer.
-    var values = LayerValues()
+    final var values = LayerValues()
     /// The properties changed since the last commit, as a bit set.
     ///
     /// There is one bit for each row of the property table.
-    var changedRows: UInt128 = 0
+    final var changedRows: UInt128 = 0
     /// The pending work and the work in progress of the layer.
     ///
     /// Property changes are recorded elsewhere.
-    var pending: Pending = []
+    final var pending: Pending = []
     /// The sublayers, back to front.
-    var children: [CALayer] = []
+    final var children: [CALayer] = []
     /// The approximate index of the layer among its superlayer's sublayers.
     package final var siblingIndex = 0
     /// The mask of the model; see ``mask``.
-    var maskLayer: CALayer?
+    final var maskLayer: CALayer?
     /// The layers that display the tiles of a tiled layer.
     ///
     /// They are below all sublayers and not among them.
-    var tiles: [CALayer] = []
+    final var tiles: [CALayer] = []
     /// The ``parent``, read without counting references.
     final var parentReference: Unmanaged<CALayer>?
     /// The attached animations, in the order of addition.
-    var attached = AttachedAnimations()
+    final var attached = AttachedAnimations()
     /// The link to the render context of the stage; nil while the layer is not live.
-    var link: ContextLink?
+    final var link: ContextLink?
     /// The model layer of a presentation layer; nil for a model layer.
-    var presented: CALayer?
+    final var presented: CALayer?
     /// The objects set for properties that carry more than the stored values.
     ///
     /// A presentation layer has the objects of the last commit.
-    var retainedObjects: [PropertyID: RetainedObject] = [:]
+    final var retainedObjects: [PropertyID: RetainedObject] = [:]
     /// The layer's state at the last commit; nil if nothing has changed since.
-    var committed: CommittedState?
+    final var committed: CommittedState?
     /// The name of the model; see ``name``.
-    var storedName: String?
+    final var storedName: String?
     /// Whether the delegate's default method was called, which leaves the task to the layer.
-    var delegateHasDeclined = false
+    final var delegateHasDeclined = false
     /// Whether ``draw(in:)`` drew the contents.
-    var hasDrawnContents = false
+    final var hasDrawnContents = false
     /// The values of keys that are not layer properties.
-    var userValues: [String: Any] = [:]
+    final var userValues: [String: Any] = [:]
     /// The ``userValues`` at the last commit.
-    var committedUserValues: [String: Any] = [:]
+    final var committedUserValues: [String: Any] = [:]
     /// The solver of the sublayers' constraints, cached between layouts.
-    var constraintSolver: ConstraintSolver?
+    final var constraintSolver: ConstraintSolver?
     /// Whether the delegate is asked for actions even while the layer is not live.
     ///
     /// It is for the layers of views.
-    package var asksDelegateWhenNotLive = false
+    package final var asksDelegateWhenNotLive = false
 
     /// The kinds of pending work of a layer, and of work in progress.
     struct Pending: OptionSet {

@@ -61,7 +61,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     private var constantHasCurves: Bool
     private var constantIsStarShaped: Bool
     /// Whether elements have been replaced in place, as those of a morph are in each frame.
-    package private(set) var isRewritten = false
+    package private(set) final var isRewritten = false
 
     /// The elements of the path in order.
     ///
@@ -90,7 +90,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Changes the elements in place with a closure; returns the closure's result.
     ///
     /// The path must have one owner. The new elements must begin with a `move`.
-    package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
+    package final func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
         if !constant.isEmpty { isRewritten = true }
         let result = body(&constant)
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
@@ -123,10 +123,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     public var boundingBox: CGRect { constantBox }
 
     /// Whether there are no elements.
-    public var isEmpty: Bool { elements.isEmpty }
+    public final var isEmpty: Bool { elements.isEmpty }
 
     /// The current point: the end of the last element; zero for an empty path.
-    public var currentPoint: CGPoint {
+    public final var currentPoint: CGPoint {
         guard let last = elements.last else { return .zero }
         return last.end ?? subpathStart
     }
@@ -143,7 +143,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     public func copy() -> CGPath? { self }
 
     /// Returns a mutable path with the same elements.
-    public func mutableCopy() -> CGMutablePath? {
+    public final func mutableCopy() -> CGMutablePath? {
         CGMutablePath(elements: elements)
     }
 
@@ -158,7 +158,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Returns a mutable copy of the path, mapped by a transform.
     ///
     /// If `transform` is nil, the points are unchanged.
-    public func mutableCopy(
+    public final func mutableCopy(
         using transform: UnsafePointer<CGAffineTransform>?
     ) -> CGMutablePath? {
         let path = CGMutablePath()

@@ -15,11 +15,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// otherwise the requested duration.
     public let duration: TimeInterval
     /// The delay between the start and the first motion, in seconds; default 0.
-    public private(set) var delay: TimeInterval = 0
+    public private(set) final var delay: TimeInterval = 0
     /// The state of the animator.
-    public private(set) var state = UIViewAnimatingState.inactive
+    public private(set) final var state = UIViewAnimatingState.inactive
     /// Whether the animation is running or waiting for its delay to pass.
-    public private(set) var isRunning = false
+    public private(set) final var isRunning = false
 
     /// Whether touches reach the views during the animation; default true.
     open var isUserInteractionEnabled = true {
@@ -56,7 +56,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// Each block then keeps its own timing.
     private(set) final var playsBlocks = false
     /// The options of the animator's blocks.
-    var options: UIView.AnimationOptions = []
+    final var options: UIView.AnimationOptions = []
 
     /// Creates an animator with a curve or a spring.
     ///
@@ -246,7 +246,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
 
     /// Waits for the end of the animation, and returns the position at which it ended.
-    public func addCompletion() async -> UIViewAnimatingPosition {
+    public final func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { continuation in
             addCompletion { continuation.resume(returning: $0) }
         }

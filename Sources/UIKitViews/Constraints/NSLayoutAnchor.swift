@@ -12,7 +12,7 @@ import Foundation
         (self.item, self.attribute) = (item, attribute)
     }
 
-    func constraint(
+    final func constraint(
         _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
         times multiplier: CGFloat = 1, plus constant: CGFloat = 0
     ) -> NSLayoutConstraint {

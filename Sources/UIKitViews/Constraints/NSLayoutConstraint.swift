@@ -138,13 +138,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     open var identifier: String?
 
     /// The nearest common ancestor view of both items; nil while the constraint is inactive.
-    weak var owner: UIView?
+    final weak var owner: UIView?
     /// Whether each item is a guide instead of a view.
     let isGuide: (first: Bool, second: Bool)
     /// The index in the owner's list.
-    var slot = 0
+    final var slot = 0
     /// Whether the constraint was already reported as ignored.
-    var isReported = false
+    final var isReported = false
     /// Whether any constraint was ever active; until then, layouts skip the search for constraints.
     static var areUsed = false
 
@@ -178,7 +178,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
 
     /// The constraint as a readable formula.
-    var formula: String {
+    final var formula: String {
         func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
             "\(item.map { "\(type(of: $0))" } ?? "nothing").\(attribute)"
         }
@@ -202,23 +202,23 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
 
     /// The first item, or its owning view if it is a guide.
-    var firstView: UIView? {
+    final var firstView: UIView? {
         isGuide.first ? (firstItem as? UILayoutGuide)?.owningView : firstItem as? UIView
     }
 
     /// The second item, or its owning view if it is a guide.
-    var secondView: UIView? {
+    final var secondView: UIView? {
         isGuide.second ? (secondItem as? UILayoutGuide)?.owningView : secondItem as? UIView
     }
 
     /// The views of both items, without duplicates.
-    var views: [UIView] {
+    final var views: [UIView] {
         let (first, second) = (firstView, secondView)
         return [first, second === first ? nil : second].compactMap { $0 }
     }
 
     /// Records the view that owns the constraint.
-    func join(_ view: UIView) {
+    final func join(_ view: UIView) {
         owner = view
         Self.areUsed = true
     }

@@ -48,27 +48,27 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     ///
     /// The index may be out of date.
     package final var siblingIndex = 0
-    var loadedView: UIView?
+    final var loadedView: UIView?
     private var isLoading = false
     /// The closure called once after the view was loaded.
     ///
     /// A container that needs the view sets it.
     package final var afterLoading: (() -> Void)?
-    var appearance = AppearanceState.disappeared
+    final var appearance = AppearanceState.disappeared
     /// The running transitions of the controller.
-    var transitions: [AppearanceTransition] = [] {
+    final var transitions: [AppearanceTransition] = [] {
         didSet { Self.transitionCount += transitions.count - oldValue.count }
     }
     /// The total number of entries in ``transitions`` over all controllers.
     static var transitionCount = 0
     /// The presentation that shows this controller, and the presentation in which this controller
     /// presents another.
-    weak var shownBy: Presentation?
-    var shows: Presentation?
+    final weak var shownBy: Presentation?
+    final var shows: Presentation?
     /// The running transition between child controllers; nil if there is none.
     var runningTransition: TransitionContext? { nil }
     /// The navigation item; nil until it is first used.
-    var ownNavigationItem: UINavigationItem?
+    final var ownNavigationItem: UINavigationItem?
 
     // MARK: Creation
 

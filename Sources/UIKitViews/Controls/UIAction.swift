@@ -38,7 +38,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
         super.init()
     }
 
-    func call(from sender: AnyObject) {
+    final func call(from sender: AnyObject) {
         self.sender = sender
         handler(self)
     }

@@ -23,7 +23,7 @@ import CoreAnimation
     static let pressedAlpha: CGFloat = 0.2
 
     /// The type that determines the default appearance.
-    public private(set) var buttonType = ButtonType.custom
+    public private(set) final var buttonType = ButtonType.custom
     /// The insets of the content from the bounds, in points; default zero.
     ///
     /// For all types but custom, ``intrinsicContentSize`` replaces zero insets with 6 points above

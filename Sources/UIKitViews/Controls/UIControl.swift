@@ -37,7 +37,7 @@ import CoreAnimation
     /// Whether the tracked touch is inside the control.
     open private(set) var isTouchInside = false
 
-    var targets = ControlTargets()
+    final var targets = ControlTargets()
     private var tracked: UITouch?
 
     /// Creates a control that calls an action for `primaryActionTriggered`.
@@ -108,7 +108,7 @@ import CoreAnimation
     /// Calls the actions for events.
     open func sendActions(for controlEvents: Event) { send(controlEvents, with: nil) }
 
-    func send(_ events: Event, with event: UIEvent?) {
+    final func send(_ events: Event, with event: UIEvent?) {
         for call in targets.calls(for: events) {
             switch call {
             case .selector(let target, let action): sendAction(action, to: target, for: event)

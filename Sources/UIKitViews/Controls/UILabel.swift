@@ -152,7 +152,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// Returns the distance from the bounds' middle down to a baseline, in points.
     ///
     /// It is the first or the last baseline.
-    func baseline(first: Bool) -> CGFloat {
+    final func baseline(first: Bool) -> CGFloat {
         let layout = layout(width: bounds.width)
         guard let line = first ? layout.lines.first : layout.lines.last else {
             let height = font.ascender - font.descender

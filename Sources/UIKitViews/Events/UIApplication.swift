@@ -65,9 +65,9 @@ import Foundation
     open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
     /// The connected scene; nil if there is none.
-    var scene: UIScene?
+    final var scene: UIScene?
 
-    func note(_ window: UIWindow) {
+    final func note(_ window: UIWindow) {
         if window.isKnown { return }
         window.isKnown = true
         known.append(Weak(window))
@@ -77,7 +77,7 @@ import Foundation
     }
 
     /// Makes a window the key window in place of the previous one.
-    func makeKey(_ window: UIWindow) { lastKeyWindow = window }
+    final func makeKey(_ window: UIWindow) { lastKeyWindow = window }
 
     /// Dispatches an event to the windows of its touches.
     open func sendEvent(_ event: UIEvent) {

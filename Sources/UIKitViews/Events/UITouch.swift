@@ -56,8 +56,8 @@ import Foundation
     /// The time at which the touch began, in seconds of media time.
     let beginTime: TimeInterval
     /// The current position in the window; ``previousWindowLocation`` is the previous one.
-    var windowLocation: CGPoint
-    var previousWindowLocation: CGPoint
+    final var windowLocation: CGPoint
+    final var previousWindowLocation: CGPoint
 
     /// Creates a touch that begins at a point of a window.
     package init(window: UIWindow, at place: CGPoint, time: TimeInterval, tapCount: Int = 1) {
@@ -68,7 +68,7 @@ import Foundation
     }
 
     /// Updates the phase and the position.
-    package func advance(to phase: Phase, at place: CGPoint, time: TimeInterval) {
+    package final func advance(to phase: Phase, at place: CGPoint, time: TimeInterval) {
         (previousWindowLocation, self.windowLocation) = (self.windowLocation, place)
         (self.phase, timestamp) = (phase, time)
     }

@@ -52,18 +52,18 @@ import Graphics
     ///
     /// The index may be out of date.
     package final var siblingIndex = 0
-    weak var arena: GestureArena?
+    final weak var arena: GestureArena?
     /// The touches received since the last reset; ``active`` holds those that are down.
-    var seen: Set<UITouch> = []
-    private(set) var active: [UITouch] = []
-    private(set) var failureRequirements: [UIGestureRecognizer] = []
+    final var seen: Set<UITouch> = []
+    private(set) final var active: [UITouch] = []
+    private(set) final var failureRequirements: [UIGestureRecognizer] = []
     private var targets = ControlTargets()
     /// The event under which ``targets`` stores the recogniser's actions.
     private static let event = UIControl.Event.primaryActionTriggered
     /// Whether targets are being called, which delays a reset.
     ///
     /// It is true, too, while other recognisers are made to fail.
-    private(set) var isCalling = false
+    private(set) final var isCalling = false
     private var current = State.possible
     /// The state to enter after other recognisers have failed.
     private var wanted: State?
@@ -116,7 +116,7 @@ import Graphics
     }
 
     /// Converts a point of the window to the coordinates of a view.
-    func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
+    final func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
         view?.convert(place, from: nil) ?? place
     }
 

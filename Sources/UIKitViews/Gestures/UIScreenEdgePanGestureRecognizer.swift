@@ -13,7 +13,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     private static let reach: CGFloat = 20
 
     /// Whether the edges are those of the recogniser's view instead of the window.
-    var isOfView = false
+    final var isOfView = false
     /// The edges at which the drag began.
     private var near: UIRectEdge = []
 

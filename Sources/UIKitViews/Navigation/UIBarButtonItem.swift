@@ -66,10 +66,10 @@ import CoreAnimation
     open var tintColor: UIColor? { didSet { didChange() } }
 
     /// The navigation item to which the button belongs.
-    weak var owner: UINavigationItem?
+    final weak var owner: UINavigationItem?
 
     /// The font size of the title, in points; larger for a plus sign.
-    private(set) var fontSize: CGFloat = 17
+    private(set) final var fontSize: CGFloat = 17
 
     /// Creates an item without a title.
     public override init() { super.init() }

@@ -24,7 +24,7 @@ import CoreAnimation
     open var prefersLargeTitles = false
 
     /// The action of the back button; if nil, the button removes the topmost item.
-    var onBack: (() -> Void)?
+    final var onBack: (() -> Void)?
 
     private static let color = UIColor(white: 0.976, alpha: 1)
     private var stack: [UINavigationItem] = []
@@ -83,7 +83,7 @@ import CoreAnimation
     }
 
     /// Whether the topmost item has a back button.
-    var showsBackButton: Bool { shown?.showsBackButton == true }
+    final var showsBackButton: Bool { shown?.showsBackButton == true }
 
     /// Replaces the items at once.
     func show(_ items: [UINavigationItem]) {
@@ -103,7 +103,7 @@ import CoreAnimation
     }
 
     /// Updates the contents that show an item.
-    func update(_ item: UINavigationItem) {
+    final func update(_ item: UINavigationItem) {
         for content in contents where content.item === item || content.below === item {
             content.update()
         }
@@ -150,7 +150,7 @@ import CoreAnimation
         )
     }
 
-    func goBack() {
+    final func goBack() {
         if let onBack { onBack() } else { setItems(stack.dropLast(), animated: true) }
     }
 }

@@ -210,7 +210,7 @@ import CoreAnimation
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
 
     /// Whether the standard pop may begin by a drag.
-    var popsByDrag: Bool {
+    final var popsByDrag: Bool {
         guard !isChanging, !isBarHidden, bar.showsBackButton, stack.count > 1 else {
             return false
         }
@@ -220,7 +220,7 @@ import CoreAnimation
     /// Pops the topmost controller, driven by an interaction controller.
     ///
     /// The method returns false if no transition can begin.
-    func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
+    final func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
         guard !isChanging, stack.count > 1, viewIfLoaded?.window != nil else { return false }
         change(to: stack.dropLast(), animated: true, drivenBy: driver)
         return true

@@ -34,7 +34,7 @@ import CoreAnimation
     }
 
     /// The bar that shows the item.
-    weak var bar: UINavigationBar?
+    final weak var bar: UINavigationBar?
 
     /// Creates an item with a title.
     public init(title: String) {

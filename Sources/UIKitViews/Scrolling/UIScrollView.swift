@@ -188,7 +188,7 @@ import CoreAnimation
     /// With paging, it animates to the adjacent page.
     ///
     /// - Returns: whether the offset changed.
-    func scroll(by delta: CGVector) -> Bool {
+    final func scroll(by delta: CGVector) -> Bool {
         if isPagingEnabled { return turnPage(toward: delta) }
         stop()
         let start = bounds.origin
@@ -226,7 +226,7 @@ import CoreAnimation
     }
 
     /// Moves idle content to the nearest valid offset if what is valid has changed before.
-    func settleOffset() {
+    final func settleOffset() {
         guard awaitsValidOffset, !isTracking, !isDragging, !isMoving, !zoom.isActive else {
             return
         }
@@ -234,7 +234,7 @@ import CoreAnimation
         take(nearestOffset(to: bounds.origin))
     }
 
-    func take(_ offset: CGPoint) {
+    final func take(_ offset: CGPoint) {
         guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset
         report(offset)
@@ -365,7 +365,7 @@ import CoreAnimation
     }
 
     /// Continues a drag from the current offset.
-    func restartDrag() {
+    final func restartDrag() {
         dragStart = unresistedOrigin
         panGestureRecognizer.setTranslation(.zero, in: window)
     }

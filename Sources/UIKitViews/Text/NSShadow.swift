@@ -18,7 +18,7 @@ open class NSShadow: NSObject, TextShadowObject {
     public override init() { super.init() }
 
     /// The shadow as the text engine draws it.
-    package var textShadow: TextShadow? {
+    package final var textShadow: TextShadow? {
         guard let color = (shadowColor as? UIColor)?.cgColor ?? shadowColor as? CGColor else {
             return nil
         }

@@ -13,14 +13,14 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle: CGLineJoin = .miter
     /// The maximum length of a miter, in line widths; default 10.
     open var miterLimit: CGFloat = 10
-    private(set) var dashes = DashPattern()
+    private(set) final var dashes = DashPattern()
     /// The tolerance of flattened curves, in points; default 0.6.
     ///
     /// Stored, without effect.
     open var flatness: CGFloat = 0.6
     /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false
-    var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+    final var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
     /// Creates an empty path.
     public override init() { super.init() }

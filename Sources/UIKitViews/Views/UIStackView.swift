@@ -156,7 +156,7 @@ import Graphics
     }
 
     /// Returns the effective spacing after a view, in points.
-    func gap(after view: UIView) -> CGFloat {
+    final func gap(after view: UIView) -> CGFloat {
         switch customSpacing(after: view) {
         case Self.spacingUseDefault: spacing
         case Self.spacingUseSystem: 8
@@ -168,7 +168,7 @@ import Graphics
     ///
     /// In an animation block, the layout is performed at once. The arranged views thus animate to
     /// their new frames, and one that was hidden is visible until then.
-    func hidingDidChange(of view: UIView) {
+    final func hidingDidChange(of view: UIView) {
         arrangementDidChange()
         guard arranges(view) else { return }
         let block = AnimationBlock.current
@@ -179,7 +179,7 @@ import Graphics
     }
 
     /// Requests a new layout of the arranged views.
-    func arrangementDidChange() {
+    final func arrangementDidChange() {
         NSLayoutConstraint.areUsed = true
         setNeedsLayout()
         constraintsDidChange()

@@ -29,7 +29,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The cache of values inherited from the superview.
     ///
     /// Reading cached values needs no walk up the hierarchy.
-    var inheritedValues = InheritedValues()
+    final var inheritedValues = InheritedValues()
 
     /// A number for the program's use; default 0.
     open var tag = 0
@@ -63,23 +63,23 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
     /// The active constraints of which the view is the nearest common ancestor.
     open var constraints: [NSLayoutConstraint] { activeConstraints.all }
-    var activeConstraints = ActiveConstraints()
+    final var activeConstraints = ActiveConstraints()
     /// Whether the view was added to a superview, which may have been released since.
-    var isLinked = false
+    final var isLinked = false
     /// The active constraints of ancestors that involve this view.
-    var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
-    var contentPriorities = ContentPriorities()
-    var guides = LayoutGuides()
+    final var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+    final var contentPriorities = ContentPriorities()
+    final var guides = LayoutGuides()
     /// Whether a call of ``updateConstraints()`` is pending.
-    var wantsConstraintUpdate = false
+    final var wantsConstraintUpdate = false
     /// The solver of the hierarchy's constraints; set for a topmost view only.
-    var constraintSolver: ConstraintSolver?
+    final var constraintSolver: ConstraintSolver?
     /// The ``ConstraintLayout/mark`` at the view's last request of layout.
-    var constraintMark = 0
+    final var constraintMark = 0
     /// The index of the first of the view's four unknowns during a layout by constraints.
-    var firstUnknown = UIView.unnamed
+    final var firstUnknown = UIView.unnamed
     /// The size that constraints gave the view while its layout was pending.
-    var placedSize: CGSize?
+    final var placedSize: CGSize?
     /// The insets of content from the sides; default 8 points each.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
         didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
@@ -94,14 +94,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { layer.mask = mask?.layer }
     }
 
-    var ownTintColor: UIColor?
-    var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+    final var ownTintColor: UIColor?
+    final var ownTintAdjustmentMode = TintAdjustmentMode.automatic
     /// The controller whose view this is.
-    weak var viewController: UIViewController?
+    final weak var viewController: UIViewController?
     /// Whether the contents scale follows the stage instead of being set by the program.
-    var followsStageScale = true
+    final var followsStageScale = true
     /// The display scale of which the view was last notified.
-    var knownScale = UIScreen.main.scale
+    final var knownScale = UIScreen.main.scale
 
     // MARK: Creation
 

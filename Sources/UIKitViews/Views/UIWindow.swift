@@ -55,12 +55,12 @@ import CoreAnimation
         }
     }
 
-    weak var firstResponder: UIResponder?
+    final weak var firstResponder: UIResponder?
     /// The first responder that is resigning because its view leaves the window.
-    weak var leavingResponder: UIResponder?
+    final weak var leavingResponder: UIResponder?
     private var wasShown = false
     /// Whether the window is registered with the application.
-    var isKnown = false
+    final var isKnown = false
     private let touches = WindowTouches()
 
     /// The scene of the window; default nil.

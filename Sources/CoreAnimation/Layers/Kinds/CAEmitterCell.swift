@@ -12,18 +12,18 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The values of all properties except the subcells.
     ///
     /// Objects that carry more than a value are in ``retainedObjects``.
-    var stored = EmitterCellValues()
+    final var stored = EmitterCellValues()
     /// The layers that emit the cell's particles.
-    private(set) var emitters: [Weak<CAEmitterLayer>] = []
+    private(set) final var emitters: [Weak<CAEmitterLayer>] = []
     /// The cells whose lists contain this cell.
-    private(set) var parents: [ObjectIdentifier: Weak<CAEmitterCell>] = [:]
+    private(set) final var parents: [ObjectIdentifier: Weak<CAEmitterCell>] = [:]
     /// The objects set for properties that carry more than the stored values.
     ///
     /// They are stored by property index.
-    var retainedObjects: [Int: RetainedObject] = [:]
+    final var retainedObjects: [Int: RetainedObject] = [:]
     /// The values of keys that are not properties.
-    var userValues: [String: Any] = [:]
-    var subcells: [CAEmitterCell]?
+    final var userValues: [String: Any] = [:]
+    final var subcells: [CAEmitterCell]?
 
     /// Makes an emitter cell with default values.
     ///
@@ -34,7 +34,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
 
     /// Records whether a layer emits the cell's particles.
-    func setEmitted(_ isEmitted: Bool, by layer: CAEmitterLayer) {
+    final func setEmitted(_ isEmitted: Bool, by layer: CAEmitterLayer) {
         emitters.removeAll { $0.object == nil || $0.object === layer }
         if isEmitted { emitters.append(Weak(layer)) }
     }

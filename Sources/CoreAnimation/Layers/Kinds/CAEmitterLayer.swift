@@ -79,7 +79,7 @@ open class CAEmitterLayer: CALayer {
     }
 
     /// Records a change of the cells' values, which are then read again when needed.
-    func cellsChanged() {
+    final func cellsChanged() {
         write(Properties.emitter.emitterCells.id) { _ in }
         pending.insert(.cells)
     }

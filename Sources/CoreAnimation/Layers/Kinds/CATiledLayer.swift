@@ -38,21 +38,21 @@ open class CATiledLayer: CALayer {
     /// Whether the layer has drawn tiles.
     ///
     /// If so, newly visible tiles are drawn too.
-    var drawsTiles = false
+    final var drawsTiles = false
     /// The drawn tiles of the level that is shown.
-    var drawn: [TileCell: Tile] = [:]
+    final var drawn: [TileCell: Tile] = [:]
     /// The grid of the ``drawn`` tiles.
-    var grid: TileGrid?
+    final var grid: TileGrid?
     /// The tiles that were last visible.
-    var lastVisibleTiles: TileSet?
+    final var lastVisibleTiles: TileSet?
     /// The tiles of previous levels that are still shown.
     ///
     /// They are below the current tiles until those have faded in.
-    var leaving: [CALayer] = []
+    final var leaving: [CALayer] = []
     /// The number of tiles that are fading in.
-    var fadesUnderWay = 0
+    final var fadesUnderWay = 0
     /// The number of times that tiles were drawn.
-    var round = 0
+    final var round = 0
 
     /// A tile that was drawn.
     struct Tile {
