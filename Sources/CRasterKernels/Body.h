@@ -312,6 +312,7 @@ TARGET static void NAME(fill_cells)(
     uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride
         + (window.minX - target->bounds.minX);
     for (int32_t y = window.minY; y < window.maxY; y++) {
+        zr_prefetch_below(at, target->stride, width);
         int32_t before = 0, x = 0;
         for (int32_t word = 0; word < given->words; word++) {
             uint64_t bits = touched[word];

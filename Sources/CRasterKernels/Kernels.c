@@ -211,6 +211,7 @@ void zr_fill_shadow(
         }
         uint32_t *row = target->pixels + (y - target->bounds.minY) * target->stride
             + (s->originX - target->bounds.minX);
+        zr_prefetch_below(row + x0, target->stride, x1 - x0);
         if (x0 < from)
             CALL(fill_shadow, row + x0, x0, from - x0, s, (float)u, (float)v, ink);
         if (to < x1) CALL(fill_shadow, row + to, to, x1 - to, s, (float)u, (float)v, ink);

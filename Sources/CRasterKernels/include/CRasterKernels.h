@@ -205,6 +205,12 @@ static inline void zr_prefetch(const void *memory, int64_t bytes) {
     for (int64_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
 }
 
+/* Prefetches the first of n pixels four rows below. A row lies more than a page from the next, and
+ * processors fetch ahead by themselves only inside a page. */
+static inline void zr_prefetch_below(const uint32_t *row, int64_t stride, int32_t n) {
+    zr_prefetch(row + 4 * stride, 4 * (n < 128 ? n : 128));
+}
+
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 

@@ -41,6 +41,7 @@ extension BandPainter {
         var span = ZRSpan()
         for y in clip.minY..<clip.maxY where cover(mask, row: y, &span) {
             let x = Int(span.x0)
+            target.prefetchBelow(x, y, count: Int(span.x1) - x)
             zr_blend_over(
                 target.at(x, y), group.at(x, y), rows.cover + (x - clip.minX), scale,
                 span.x1 - span.x0)
@@ -67,6 +68,7 @@ extension BandPainter {
                 zr_mask_cover(cover, stencil.target.at(x0, y), Int32(x1 - x0))
             }
             let cover = clipShape == nil && stencil == nil ? nil : rows.cover + (x0 - area.minX)
+            target.prefetchBelow(x0, y, count: x1 - x0)
             zr_blend_over(target.at(x0, y), group.at(x0, y), cover, scale, Int32(x1 - x0))
         }
     }

@@ -15,6 +15,12 @@ struct Target {
         pixels + ((y - bounds.minY) * stride + (x - bounds.minX))
     }
 
+    /// Prefetches what a row of pixels from (x, y) on finds some rows below.
+    @inline(__always)
+    func prefetchBelow(_ x: Int, _ y: Int, count: Int) {
+        zr_prefetch_below(at(x, y), Int64(stride), Int32(count))
+    }
+
     /// Returns the target moved to the origin of other bounds.
     ///
     /// The size is unchanged.

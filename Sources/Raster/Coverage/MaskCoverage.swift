@@ -132,9 +132,16 @@ extension BandPainter {
 
     /// Computes the masked coverage of a row of the shape.
     ///
-    /// Returns false if the coverage is empty.
+    /// Returns false if the coverage is empty. The target's pixels some rows below are prefetched.
     @inline(__always)
     func cover(row y: Int, _ span: inout ZRSpan) -> Bool {
+        guard maskedCover(row: y, &span) else { return false }
+        target.prefetchBelow(Int(span.x0), y, count: Int(span.x1 - span.x0))
+        return true
+    }
+
+    @inline(__always)
+    private func maskedCover(row y: Int, _ span: inout ZRSpan) -> Bool {
         guard let mask else { return shape.cover(row: y, in: clip.box, rows.cover, &span) }
         guard cover(mask, row: y, &span) else { return false }
         if isMaskInside { return true }
