@@ -25,7 +25,7 @@ import Testing
     @Test("changing each of many subviews", arguments: 0..<changes.count, [true, false])
     func subviews(i: Int, hasLayers: Bool) {
         // Beyond 2,000 subviews, moving the arrays that hold them takes longer than all else.
-        let growth = Growth(from: 500, rounds: 5) { count in
+        let growth = Growth(from: 400, rounds: 5) { count in
             let outer = NSView(frame: .zero)
             outer.wantsLayer = hasLayers
             let views = (0..<count).map { _ in NSView(frame: .zero) }
