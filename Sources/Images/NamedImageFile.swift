@@ -15,16 +15,19 @@ package struct NamedImageFile {
     /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
     /// preferred.
     package init?(named name: String, in folders: [String]) {
-        // A full stop before a space, as in "Fig. 1", does not begin an extension.
+        // A full stop before a space, as in "Fig. 1", does not begin an extension. `.png` is also
+        // tried, since a full stop may belong to the name.
         let given = URL(fileURLWithPath: name).pathExtension
-        let stem = given.isEmpty ? name : (name as NSString).deletingPathExtension
-        let ending = given.isEmpty ? "png" : given
+        let stem = (name as NSString).deletingPathExtension
+        let files = (given.isEmpty ? [] : [(stem, given)]) + [(name, "png")]
         for folder in folders {
-            for density in ["@2x", "@3x", ""] {
-                let path = "\(folder)/\(stem)\(density).\(ending)"
-                guard FileManager.default.fileExists(atPath: path) else { continue }
-                self.init(path: path)
-                return
+            for (stem, ending) in files {
+                for density in ["@2x", "@3x", ""] {
+                    let path = "\(folder)/\(stem)\(density).\(ending)"
+                    guard FileManager.default.fileExists(atPath: path) else { continue }
+                    self.init(path: path)
+                    return
+                }
             }
         }
         return nil

@@ -8,8 +8,8 @@ import Testing
 @Suite("Formats of image files")
 struct ImageFormatTests {
     @Test(
-        "a name without an extension finds a PNG file, also with full stops before spaces",
-        arguments: ["sun", "Fig. 1", "Mr. Smith. 2 left"])
+        "a name without an extension finds a PNG file, also with full stops",
+        arguments: ["sun", "Fig. 1", "Mr. Smith. 2 left", "Version 1.2", "tab.selected"])
     func names(name: String) throws {
         let folder = NSTemporaryDirectory() + "zoetrope-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
