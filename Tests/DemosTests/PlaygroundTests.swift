@@ -84,6 +84,24 @@ import UIKitViews
         #expect(remains.layers.count { $0.layer != nil } == 0)
     }
 
+    @Test("The clock of the blocked thread ends when its scene leaves the window")
+    func clockEnds() {
+        weak var clock: BlockedClock?
+        func press() {
+            let stage = OffscreenStage(size: CGSize(width: 300, height: 100))
+            let window = UIWindow(frame: CGRect(origin: .zero, size: stage.size))
+            stage.layer.addSublayer(window.layer)
+            let pressed = BlockedClock()
+            window.addSubview(pressed)
+            stage.advance(to: 0)
+            pressed.press()
+            pressed.removeFromSuperview()
+            clock = pressed
+        }
+        press()
+        #expect(clock == nil)
+    }
+
     private struct WeakLayer {
         weak var layer: CALayer?
     }

@@ -41,6 +41,9 @@ final class BlockedClock: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Ends the clock with its scene; it would block the main thread in the next one.
+    override func didMoveToWindow() { if window == nil { link?.invalidate() } }
+
     // MARK: Animate
 
     /// Starts both clocks, and blocks the main thread from the first second to the third.
