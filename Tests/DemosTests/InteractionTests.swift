@@ -179,6 +179,21 @@ import UIKitViews
         }
     }
 
+    @Test("A graph of speed ends with the layer that it watches")
+    func speedGraphEnds() {
+        let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+        weak var graph: SpeedGraph?
+        func watch() {
+            let watching = SpeedGraph(
+                frame: CGRect(x: 0, y: 0, width: 100, height: 50), tone: .mint)
+            watching.watch(CALayer())
+            graph = watching
+        }
+        watch()
+        for time in [0, 0.1] { stage.advance(to: time) }
+        #expect(graph == nil)
+    }
+
     @Test("A tap on a track sends both discs there")
     func tapsTrack() throws {
         let play = try Play("retargeting")

@@ -80,7 +80,8 @@ final class SpeedGraph: UIView {
 
     /// Adds the average speed since the last frame.
     private func measure() {
-        guard let watched, let last else { return }
+        // Without its layer, the link would keep the graph, and ask for frames, for ever.
+        guard let watched, let last else { return stop() }
         let now = Sample(time: CACurrentMediaTime(), x: Self.place(of: watched))
         guard now.time > last.time else { return }
         let speed = (now.x - last.x) / (now.time - last.time)
