@@ -51,6 +51,19 @@ struct LoopRangeTests {
         #expect(travel.perform(.clearLoop, &loopRange) && loopRange.isEmpty)
     }
 
+    @Test("a loop that is cleared while it plays is the whole of recorded time")
+    func cleared() {
+        let (real, travel) = travel(live: 10)
+        var loopRange = LoopRange(start: 2, end: 4)
+        #expect(travel.perform(.toggleLoop, &loopRange))
+        real.set(11)
+        #expect(travel.perform(.clearLoop, &loopRange) && travel.clock.isLooping)
+        for (time, shown) in [(11.0, 3.0), (15, 7), (19, 1)] {
+            real.set(time)
+            #expect(abs(travel.clock.now() - shown) < 1e-6)
+        }
+    }
+
     @Test("what is filmed of it is what is recorded of it")
     func recorded() {
         let (_, travel) = travel(live: 10)

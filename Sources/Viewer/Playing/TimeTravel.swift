@@ -40,14 +40,18 @@ struct TimeTravel {
         default: return false
         }
         // A change of the loop range or the speed does not end the loop.
-        let continues: [ViewerCommand] = [.startLoop, .endLoop, .slower, .faster]
-        if loops, continues.contains(command) { loop(loopRange) }
+        let continues: [ViewerCommand] = [.startLoop, .endLoop, .clearLoop, .slower, .faster]
+        if loops, continues.contains(command) {
+            loop(loopRange, keepsTime: command == .clearLoop)
+        }
         return true
     }
 
     /// Plays the recorded part of a loop range over and over at the chosen speed.
-    func loop(_ loopRange: LoopRange) {
-        if let range = recorded(loopRange) { clock.loop(range, at: clock.rate) }
+    func loop(_ loopRange: LoopRange, keepsTime: Bool = false) {
+        if let range = recorded(loopRange) {
+            clock.loop(range, at: clock.rate, keepsTime: keepsTime)
+        }
     }
 
     /// Returns the recorded part of a loop range; nil if no part is recorded.
