@@ -10,7 +10,8 @@ import UIKitViews
 ///   on up to the 99th;
 /// - a mouse action on a panel: `click@X,Y`, `rightclick@X,Y`, or `wheel@X,Y/NOTCHES`;
 /// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before;
-/// - an end of the loop: `loopstart@SECONDS` or `loopend@SECONDS` before live time;
+/// - an end of the loop: `loopstart@SECONDS` or `loopend@SECONDS` before live time, and after it if
+///   negative;
 /// - the growth of the window for the timeline: `grow@POINTS`;
 /// - the seed of the demo's random choices: `seed@NUMBER`.
 struct PointerWord {
