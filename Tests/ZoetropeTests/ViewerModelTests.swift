@@ -489,11 +489,14 @@ struct ViewerModelTests {
         #expect(!viewing.model.clock.isInPast && viewing.model.drag == nil)
     }
 
-    @Test("the code is closed for a film while a time is typed")
-    func closedCode() throws {
+    @Test(
+        "the code is closed for a film while a time or a search is typed",
+        arguments: ["ctrl-g", "tab 0.3:f"])
+    func closedCode(keys: String) throws {
         let viewing = try Viewing("listing-4-8", inWindow: true)
-        try viewing.play("0.1:/ 0.2:ctrl-g", to: 0.5)
-        #expect(viewing.model.panels.codePage == 0 && viewing.model.panels.typedTime == "")
+        try viewing.play("0.1:/ 0.2:\(keys)", to: 0.5)
+        let panels = viewing.model.panels
+        #expect(panels.codePage == 0 && (panels.typedTime == "" || panels.browser?.query == "f"))
         viewing.model.closeCode()
         #expect(viewing.model.panels.codePage == nil)
     }

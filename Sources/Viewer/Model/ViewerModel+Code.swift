@@ -17,7 +17,9 @@ extension ViewerModel {
 
     /// Hides the code by pressing its key, which the session's log records.
     func closeCode() {
-        update { $0.typedTime = nil }
+        guard panels.codePage != nil else { return }
+        // A search in the browser and a typed time would take the key.
+        update { ($0.browser, $0.typedTime) = (nil, nil) }
         while panels.codePage != nil { press("/") }
     }
 
