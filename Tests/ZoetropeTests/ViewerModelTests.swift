@@ -501,6 +501,20 @@ struct ViewerModelTests {
         #expect(viewing.model.panels.codePage == nil)
     }
 
+    @Test("the release of a click that closes the help leaves time where it is")
+    func closingClick() throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        viewing.model.session.begin(InputLog.Stage(), at: 0)
+        try viewing.play("0.1:f 0.6:left 0.7:f1", to: 0.8)
+        while viewing.model.panels.helpPage != nil {
+            viewing.mouse(.down, 480, 300, at: 0.9)
+            viewing.mouse(.up, 480, 300, at: 1)
+        }
+        #expect(viewing.model.clock.isInPast)
+        let words = viewing.model.session.script.steps.map(\.action.word)
+        #expect(!words.contains { $0.hasPrefix("release@") }, "\(words)")
+    }
+
     @Test("a session of a demo that shuffles has its seed, and is the same without a window")
     func seeded() throws {
         let window = try Viewing("smoothness", inWindow: true)

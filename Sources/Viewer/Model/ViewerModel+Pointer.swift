@@ -16,14 +16,15 @@ extension ViewerModel {
     /// Handles a mouse event in the panels or the scene.
     ///
     /// The left button is sent to the scene as a touch, if no panel consumes it. The scene receives
-    /// the release of a press that it received, even over a panel.
+    /// the release of a press that it received, even over a panel. It receives no other release: a
+    /// release in the past would return to live time, and the press may have closed a panel there.
     func handle(_ event: PointerEvent) {
         if isTouching, event.phase != .down, event.button == 1 {
             note(event.location)
-        } else if takes(event) || event.button != 1 {
+        } else if takes(event) || event.button != 1 || event.phase != .down {
             return
         }
-        isTouching = event.phase == .down || isTouching && event.phase == .moved
+        isTouching = event.phase != .up
         touch(event.phase.asTouch, at: event.location, time: event.time)
     }
 
