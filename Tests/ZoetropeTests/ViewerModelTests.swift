@@ -515,6 +515,19 @@ struct ViewerModelTests {
         #expect(!words.contains { $0.hasPrefix("release@") }, "\(words)")
     }
 
+    @Test("a session has the values of parameters that the demo accepted")
+    func acceptedValues() throws {
+        let viewing = try Viewing("block-options", inWindow: true)
+        viewing.model.session.begin(InputLog.Stage(), at: 0)
+        try viewing.play(
+            "0.1:set@duration/9 0.2:set@nothing/1 0.3:set@curve/x 0.4:set@duration/3", to: 0.5)
+        let words = viewing.model.session.script.steps.map(\.action.word)
+        #expect(words == ["set@duration/3"])
+        let other = try Viewing("cube", inWindow: true)
+        try other.play("0.1:set@duration/3", to: 0.5)
+        #expect(other.model.panels.toast?.text == "This demo has no parameters")
+    }
+
     @Test("a session of a demo that shuffles has its seed, and is the same without a window")
     func seeded() throws {
         let window = try Viewing("smoothness", inWindow: true)

@@ -5,10 +5,14 @@ import Panels
 extension SceneParameters {
     /// Sets a named parameter to the value of a string.
     ///
-    /// Unknown names and invalid strings are ignored.
-    func set(_ name: String, to text: String) {
-        guard let value = list.first(where: { $0.name == name })?.value(of: text) else { return }
+    /// Returns false for an unknown name or an invalid string, which is ignored.
+    @discardableResult
+    func set(_ name: String, to text: String) -> Bool {
+        guard let value = list.first(where: { $0.name == name })?.value(of: text) else {
+            return false
+        }
         set([name: value])
+        return true
     }
 }
 

@@ -208,8 +208,8 @@ final class ViewerModel {
         case .rightClick(let place): click(place, button: 3)
         case .wheel(let notches, let place): _ = scrollPanel(notches, at: place)
         case .set(let name, let text):
-            log(action)
-            changeParameters { $0.set(name, to: text) }
+            // A log with a refused value would be refused as a script.
+            changeParameters { if $0.set(name, to: text) { log(action) } }
         case .back(let seconds):
             travel.goBack(by: seconds)
             showsPast()
