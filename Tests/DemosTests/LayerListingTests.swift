@@ -142,6 +142,16 @@ import UIKitViews
     @Test("Explicit moves keep their own times", arguments: moves)
     func moves(row: NumberRow) throws { try row.check() }
 
+    @Test("Moves that the next press ends do not light the lamp", arguments: ["c", "d", "b"])
+    func endedEarly(key: String) throws {
+        let play = try Play("ends")
+        play.scene.press("c")
+        play.stage.advance(to: 0.5)
+        play.scene.press(Character(key))
+        play.stage.advance(to: 1)
+        #expect(close(play.number("lamp", "opacity"), 0.15, 1e-6))
+    }
+
     @Test("An implicit animation has the property's name; a view's layer has none")
     func implicitKeys() throws {
         let play = try Play("listing-3-1")

@@ -68,7 +68,10 @@ final class EndsScene: ListingScene {
         CATransaction.setDisableActions(true)
         prepare([first, second])
         CATransaction.begin()
-        CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
+        CATransaction.setCompletionBlock { [weak self] in
+            // The next press removes the animations, which calls the block too.
+            if self?.first.animationKeys() == nil { self?.lamp.opacity = 1 }
+        }
         first.add(Self.makeMove(1), forKey: "move")
         second.add(Self.makeMove(1.5), forKey: "move")
         CATransaction.commit()
