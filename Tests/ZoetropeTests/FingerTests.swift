@@ -60,6 +60,13 @@ struct FingerTests {
         #expect(try player.value(of: "block", "position.x") == SampledValue(105.0))
     }
 
+    @Test("a second finger that is down as a scene begins anew can press its buttons")
+    func restart() throws {
+        let player = try player("0:press2@30,40 0.5:home 1:press2@30,40 1.5:release2@30,40")
+        player.advance(to: 2)
+        #expect(try player.value(of: "block", "position.x") == SampledValue(55.0))
+    }
+
     @Test("in a paused scene a finger acts, and nothing moves")
     func paused() throws {
         let player = try player("0:space 1:tap@30,40 2:space")

@@ -54,6 +54,15 @@ import Foundation
         UIApplication.shared.sendEvent(UIEvent(timestamp: time, touches: all))
     }
 
+    /// Cancels the touches of all fingers.
+    ///
+    /// `time` is media time in seconds.
+    package func cancelAll(time: TimeInterval) {
+        for finger in touches.keys.sorted() {
+            send(.cancelled, finger: finger, at: nil, time: time)
+        }
+    }
+
     /// Scrolls the innermost scroll view at a point that can scroll in the given direction.
     ///
     /// - Parameters:

@@ -42,7 +42,7 @@ final class SceneHolder {
     func show(_ next: Demo) {
         demo = next
         let fresh = next.make(availableRect.size)
-        finger.send(.cancelled, at: nil, time: CACurrentMediaTime())
+        finger.cancelAll(time: CACurrentMediaTime())
         scene?.view.removeFromSuperview()
         window.addSubview(fresh.view)
         scene = fresh
