@@ -515,6 +515,21 @@ struct ViewerModelTests {
         #expect(!words.contains { $0.hasPrefix("release@") }, "\(words)")
     }
 
+    @Test("a session closes the browser in which a time was typed", arguments: ["", "0.55:f1 "])
+    func timeInBrowser(keys: String) throws {
+        let window = try Viewing("listing-4-8", inWindow: true)
+        window.model.session.begin(InputLog.Stage(), at: 0)
+        try window.play(
+            "0.1:f 0.5:tab \(keys)0.6:ctrl-g 0.6:0 0.6:. 0.6:2 0.6:return 0.7:end 0.8:f", to: 1)
+        let player = try Viewing("listing-4-8", inWindow: false)
+        try player.play(window.model.session.script.file(stage: InputLog.Stage()), to: 1)
+        let panels = player.model.panels
+        #expect(panels.browser == nil && panels.helpPage == nil)
+        for part in [Viewing.Part.time, .scene] {
+            #expect(player.outcome[part] == window.outcome[part], "\(part.rawValue)")
+        }
+    }
+
     @Test("a session has the values of parameters that the demo accepted")
     func acceptedValues() throws {
         let viewing = try Viewing("block-options", inWindow: true)

@@ -261,7 +261,14 @@ final class ViewerModel {
         if command?.seeksTime != true, !closesPlot { log(.key(key)) }
         host.perform(.key(key))
         if let command {
-            if panels.browser != nil, !command.keepsBrowser { update { $0.browser = nil } }
+            if panels.browser != nil, !command.keepsBrowser {
+                // The log has a time instead of this key, and needs a key that closes the browser.
+                if command.seeksTime {
+                    closeHelp()
+                    log(.key("escape"))
+                }
+                update { $0.browser = nil }
+            }
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             pressDemo(c)
