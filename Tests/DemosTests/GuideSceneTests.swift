@@ -127,6 +127,20 @@ import UIKitViews
         #expect(close(angle("mainHand", at: 3.5), angle("animatedHand", at: 3.5), 0.1))
     }
 
+    @Test("P pauses the left square, also after a parameter has changed the speed of the right one")
+    func pausesAfterChange() throws {
+        let play = try Play("layer-time")
+        play.scene.press("r")
+        play.stage.advance(to: 0.5)
+        play.scene.parameters.set(["speed": 2])
+        play.scene.press("p")
+        func angle(at time: Double) -> Double {
+            play.stage.advance(to: time)
+            return play.number("paused", "transform.rotation.z")
+        }
+        #expect(close(angle(at: 1), angle(at: 1.3), 0))
+    }
+
     @Test("A layer pauses and resumes where it stopped; another runs at half speed")
     func times() throws {
         let play = try Play("layer-time")

@@ -85,7 +85,6 @@ final class LayerTimeScene: PanesScene {
     /// Applies the speed parameters to the squares, whose rotation starts if it is not running.
     override func restart() {
         if dials[0].layer.animationKeys() == nil { press("r") }
-        isSlowed = true
         dials[1].layer.setTimeSpeed(Float(speed))
         if isDoubled { for inner in inners { inner.layer.setTimeSpeed(Float(sublayerSpeed)) } }
         sayTimes()
