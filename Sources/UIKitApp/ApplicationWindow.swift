@@ -99,6 +99,7 @@ final class ApplicationWindow {
             failure = reason
             loop.end()
         case .pointer(let event): press(event)
+        case .pointerLeft(let time): windows.leave(time: window.clock.time(at: time))
         case .finger(let event):
             press(
                 PointerEvent(

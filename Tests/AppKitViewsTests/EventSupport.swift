@@ -97,6 +97,9 @@ extension OffscreenStage {
         send { $0.send(phase, button: button, at: down(place), time: time) }
     }
 
+    /// Ends the tracking of the mouse, which leaves the stage.
+    @MainActor func mouseLeaves() { send { $0.leave(time: time) } }
+
     /// Sends a scroll-wheel event at a point, in notches.
     ///
     /// Notches are positive towards content to the right and below.

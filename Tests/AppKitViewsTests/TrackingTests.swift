@@ -108,6 +108,35 @@ import Testing
         #expect(scene.news() == ["inner mouseExited -10,-5"])
     }
 
+    @Test("The mouse leaves its area together with the stage, and comes back")
+    func leavingStage() {
+        let scene = EventScene()
+        let options: Options = [.mouseEnteredAndExited, .activeAlways]
+        #expect(lines(options, scene, points: [(130, 65)]) == ["inner mouseEntered 10,5"])
+        scene.stage.mouseLeaves()
+        scene.stage.mouseLeaves()
+        #expect(scene.news() == ["inner mouseExited 10,5"])
+        scene.mouse(.moved, 131, 65, button: nil)
+        #expect(scene.news() == ["inner mouseEntered 11,5"])
+    }
+
+    @Test(
+        "The mouse that leaves the stage in a drag leaves the areas that are enabled in drags",
+        arguments: [
+            ([], ["inner rightMouseUp 10,5", "inner mouseExited 10,5"]),
+            (.enabledDuringMouseDrag, ["inner mouseExited 10,5", "inner rightMouseUp 10,5"]),
+        ] as [(Options, [String])])
+    func leavingStageInDrag(more: Options, end: [String]) {
+        let scene = EventScene()
+        scene.inner.accepts = false
+        _ = lines(more.union([.mouseEnteredAndExited, .activeAlways]), scene, points: [(130, 65)])
+        scene.mouse(.down, 130, 65, button: 1)
+        scene.stage.mouseLeaves()
+        scene.mouse(.up, 130, 65, button: 1)
+        scene.stage.mouseLeaves()
+        #expect(scene.news() == ["inner rightMouseDown 10,5"] + end)
+    }
+
     @Test("Areas are set anew with each layout; one that is removed sends nothing more")
     func update() throws {
         final class Tracked: NSView {

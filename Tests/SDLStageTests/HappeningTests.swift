@@ -174,6 +174,17 @@ extension StageTests {
         #expect(image[40, 40] == Self.red)
     }
 
+    @Test("a stage tells that the mouse left its window")
+    func pointerLeft() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        defer { bench.stage.stop() }
+        _ = try #require(bench.ready())
+        try bench.visit { $0.report(.left) }
+        let time = bench.next { if case .pointerLeft(let time) = $0 { time } else { nil } }
+        #expect(time != nil)
+    }
+
     @Test("two pixels in a point: the same scene twice as fine", arguments: BackEnd.allCases)
     func highDensity(backEnd: BackEnd) throws {
         if backEnd == .geometry && !hasOffscreenGeometry { return }

@@ -13,6 +13,8 @@ enum SimulatedWindowEvent: CaseIterable, Sendable {
     case hidden
     case shown
     case exposed
+    /// The mouse leaves the window.
+    case left
 
     static let resets = [SimulatedWindowEvent.targetsReset, .deviceReset]
 }
@@ -29,6 +31,7 @@ extension StageWindow {
         case .hidden: event.window.event = UInt8(SDL_WINDOWEVENT_HIDDEN.rawValue)
         case .shown: event.window.event = UInt8(SDL_WINDOWEVENT_SHOWN.rawValue)
         case .exposed: event.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
+        case .left: event.window.event = UInt8(SDL_WINDOWEVENT_LEAVE.rawValue)
         }
         if event.type == 0 {
             event.type = SDL_WINDOWEVENT.rawValue

@@ -145,6 +145,8 @@ struct ApplicationWindowTests {
         override func mouseUp(with event: NSEvent) { note(event) }
         override func rightMouseDown(with event: NSEvent) { note(event) }
         override func otherMouseDown(with event: NSEvent) { note(event) }
+        override func mouseEntered(with event: NSEvent) { note(event) }
+        override func mouseExited(with event: NSEvent) { note(event) }
         override func scrollWheel(with event: NSEvent) { note(event, " \(event.scrollingDeltaY)") }
         override func keyDown(with event: NSEvent) { note(event, event.characters ?? "") }
         override func keyUp(with event: NSEvent) { note(event, event.characters ?? "") }
@@ -186,6 +188,22 @@ struct ApplicationWindowTests {
         send(.down)
         send(.up)
         #expect(program.taps == [CGPoint(x: 8, y: 9)])
+    }
+
+    @Test("The mouse that leaves the display leaves the windows of AppKit")
+    func appKitLeaving() {
+        open()
+        let window = NSWindow(contentRect: CGRect(x: 0, y: 80, width: 100, height: 20))
+        let view = MacView()
+        window.contentView = view
+        view.addTrackingArea(
+            NSTrackingArea(
+                rect: view.bounds, options: [.mouseEnteredAndExited, .activeAlways], owner: view))
+        window.orderFront(nil)
+        send(.moved, button: 0)
+        shown.window.deliver(.pointerLeft(time: 0))
+        #expect(view.lines == ["mouseEntered 8.0,11.0 0", "mouseExited 8.0,11.0 0"])
+        window.close()
     }
 
     @Test("Another size is that of the display, and of the windows that fill it")

@@ -53,7 +53,7 @@ import CoreAnimation
         let step = CGVector(dx: place.x - self.place.x, dy: place.y - self.place.y)
         self.place = place
         guard let button else {
-            hover(at: place, by: step, time)
+            hover(by: step, time)
             return false
         }
         if phase == .down { press(button, at: place, time) }
@@ -84,6 +84,18 @@ import CoreAnimation
         if finger == 0 { return send(phase, button: 0, at: place, time: time) }
         if phase == .down, window(at: place) != nil { fingers.insert(finger) }
         return phase == .up ? fingers.remove(finger) != nil : fingers.contains(finger)
+    }
+
+    /// Ends the tracking of the mouse, which leaves the stage.
+    ///
+    /// While a button is down, it ends as in a drag, in the window in which the button was pressed.
+    /// `time` is media time in seconds.
+    package func leave(time: TimeInterval) {
+        guard let (button, press) = pressed.min(by: { $0.key < $1.key }) else {
+            return leaveHovered(time)
+        }
+        let type = NSEvent.typesOfButtons[button.clamped(to: 0...2)][Phase.moved.rawValue]
+        if let left = press.window { left.mouseLeft(event(type, in: left, at: place, time)) }
     }
 
     /// Sends a scroll-wheel event to the frontmost window at a point.
@@ -138,16 +150,20 @@ import CoreAnimation
     }
 
     /// Sends a mouse move without a pressed button.
-    private func hover(at place: CGPoint, by step: CGVector, _ time: TimeInterval) {
+    private func hover(by step: CGVector, _ time: TimeInterval) {
         let window = window(at: place)
-        if let left = hovered, left !== window {
-            left.mouseLeft(event(.mouseMoved, in: left, at: place, time))
-        }
+        if hovered !== window { leaveHovered(time) }
         hovered = window
         guard let window else { return }
         let event = event(.mouseMoved, in: window, at: place, time)
         (event.deltaX, event.deltaY) = (step.dx, step.dy)
         window.sendEvent(event)
+    }
+
+    /// Ends the tracking of the mouse in the window that it moved over last.
+    private func leaveHovered(_ time: TimeInterval) {
+        if let left = hovered { left.mouseLeft(event(.mouseMoved, in: left, at: place, time)) }
+        hovered = nil
     }
 
     private func event(

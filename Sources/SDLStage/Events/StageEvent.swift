@@ -6,6 +6,8 @@ package enum StageEvent: Sendable {
     case key(KeyEvent)
     /// The mouse moved, or a button was pressed or released.
     case pointer(PointerEvent)
+    /// The mouse left the window, at a time on the monotonic clock.
+    case pointerLeft(time: Double)
     /// The mouse wheel turned, or two fingers scrolled on a touchpad.
     case wheel(WheelEvent)
     /// A finger on a touch screen touched, moved or was lifted.

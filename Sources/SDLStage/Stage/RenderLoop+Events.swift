@@ -32,7 +32,7 @@ extension RenderLoop {
                 }
             case SDL_KEYMAPCHANGED.rawValue:
                 stage.onEvent(.keyboard(KeyboardLayout.current().labels))
-            case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)
+            case SDL_WINDOWEVENT.rawValue: handleWindow(event, window)
             case SDL_RENDER_TARGETS_RESET.rawValue:
                 window.presenter.forgetTargets()
                 isDirty = true
@@ -66,8 +66,8 @@ extension RenderLoop {
         return (Double(x) / window.unit, Double(y) / window.unit)
     }
 
-    private func handleWindow(_ kind: UInt8, _ window: StageWindow) {
-        switch UInt32(kind) {
+    private func handleWindow(_ event: SDL_Event, _ window: StageWindow) {
+        switch UInt32(event.window.event) {
         case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
             let new = window.info()
             isDirty = true
@@ -78,6 +78,8 @@ extension RenderLoop {
             stage.onEvent(.resized(new))
         case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: stage.onEvent(.focused(true))
         case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: stage.onEvent(.focused(false))
+        case SDL_WINDOWEVENT_LEAVE.rawValue:
+            stage.onEvent(.pointerLeft(time: InputTranslation.time(of: event)))
         case SDL_WINDOWEVENT_MINIMIZED.rawValue: isVisible = false
         case SDL_WINDOWEVENT_HIDDEN.rawValue: isVisible = !stage.configuration.isVisible
         case SDL_WINDOWEVENT_SHOWN.rawValue, SDL_WINDOWEVENT_RESTORED.rawValue,

@@ -134,7 +134,7 @@ final class ViewerApp {
         case .pinch(let event): handle(event)
         case .controller(let event): handle(event)
         case .keyboard(let labels): model.label(labels)
-        case .reached, .frame, .focused: break
+        case .pointerLeft, .reached, .frame, .focused: break
         }
     }
 
