@@ -122,6 +122,21 @@ struct FingerTrackerTests {
     }
 }
 
+@Suite("The mouse")
+struct MouseTests {
+    @Test(
+        "a move has the lowest button that is pressed, also one at the mouse's side",
+        arguments: [
+            (0, 0), (0b1, 1), (0b110, 2), (0b11100, 3), (0b1000, 4), (0b10000, 5),
+        ] as [(UInt32, Int)])
+    func heldButton(state: UInt32, button: Int) {
+        var event = SDL_Event()
+        event.type = SDL_MOUSEMOTION.rawValue
+        event.motion.state = state
+        #expect(InputTranslation.pointer(event)?.button == button)
+    }
+}
+
 @Suite("Sticks and triggers")
 struct ControllerAxesTests {
     @Test("are pressed from half of their way on and released below a third")

@@ -42,7 +42,7 @@ enum InputTranslation {
         if event.motion.which == touchMouse { return nil }
         switch event.type {
         case SDL_MOUSEMOTION.rawValue:
-            let held = (1...3).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }
+            let held = (1...5).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }
             return PointerEvent(
                 phase: .moved, x: Double(event.motion.x) / unit, y: Double(event.motion.y) / unit,
                 button: held ?? 0, time: time)

@@ -90,7 +90,7 @@ package struct PointerEvent: Hashable, Sendable {
     package var x: Double
     /// The pointer's position, in points from the top edge of the window.
     package var y: Double
-    /// The mouse button: 1 left, 2 middle, 3 right.
+    /// The mouse button: 1 left, 2 middle, 3 right, 4 and 5 at the side.
     ///
     /// For moves it is the lowest pressed button, else 0.
     package var button: Int
