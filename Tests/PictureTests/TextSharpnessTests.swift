@@ -80,6 +80,21 @@ struct TextSharpnessTests {
         }
     }
 
+    @Test("text smaller than a pixel has as much ink at rest as while it moves")
+    func tiny() throws {
+        let inks = try [false, true].map { isMoving in
+            let stage = Self.stage(Self.sentence, 16)
+            let layer = try #require(stage.layer.sublayers?.first)
+            // Without an implicit animation, which would move the text.
+            CATransaction.setDisableActions(true)
+            layer.transform = CATransform3DMakeScale(1 / 40, 1 / 40, 1)
+            if isMoving { layer.add(animation("position.x", 240.0, 240.0), forKey: nil) }
+            stage.advance(by: 0.5)
+            return stage.image().pixels.reduce(0) { $0 + 255 - Int($1 & 255) }
+        }
+        #expect(inks[1] > 0 && inks[0] * 2 < inks[1] * 3 && inks[0] * 3 > inks[1] * 2, "\(inks)")
+    }
+
     @Test(
         "text that is drawn into a context is as sharp there as on a stage of its scale",
         arguments: [0.0, 20], [1.0, 2])

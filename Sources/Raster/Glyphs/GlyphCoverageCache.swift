@@ -15,10 +15,10 @@ final class GlyphCoverageCache: Sendable {
         var phase: Int
     }
 
-    /// The maximum font size that is hinted, in pixels.
+    /// The font sizes that are hinted, in pixels.
     ///
-    /// Hinting aligns horizontal lines to whole pixels.
-    private static let largestHinted = 32.0
+    /// Hinting aligns horizontal lines to whole pixels. FreeType raises smaller sizes to 1 pixel.
+    private static let hintedSizes = 1.0...32
     /// The cache's size limit, and the overhead of each image, in bytes.
     private static let (limit, least) = (32 << 20, 256)
 
@@ -70,7 +70,7 @@ final class GlyphCoverageCache: Sendable {
     private static func draw(
         _ face: GlyphFace, _ glyph: UInt32, size: Double, phase: Int
     ) -> PathCoverage {
-        let isHinted = size <= largestHinted
+        let isHinted = hintedSizes.contains(size)
         let outline =
             isHinted ? face.hintedOutline(glyph, pixelSize: size) : face.outline(glyph)
         let plane = PlaneTransform(
