@@ -294,6 +294,35 @@ import Testing
         #expect(window.firstResponder === window && scene.news() == ["inner resigns"])
     }
 
+    @Test("A view that becomes first responder may make another one so, or leave the window")
+    func passedOn() {
+        final class Forwarding: NSView {
+            var act: (Forwarding) -> Void = { _ in }
+            var resigns = 0
+            override func becomeFirstResponder() -> Bool {
+                act(self)
+                return true
+            }
+            override func resignFirstResponder() -> Bool {
+                resigns += 1
+                return true
+            }
+        }
+        let scene = EventScene(), window = scene.window
+        let view = Forwarding(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.outer.addSubview(view)
+        view.act = { [inner = scene.inner] in $0.window?.makeFirstResponder(inner) }
+        #expect(window.makeFirstResponder(view) && window.firstResponder === scene.inner)
+        #expect(scene.news() == ["inner becomes"])
+        #expect(window.makeFirstResponder(nil))
+        scene.inner.becomes = false
+        #expect(window.makeFirstResponder(view) && window.firstResponder === view)
+        #expect(window.makeFirstResponder(nil) && view.resigns == 1)
+        view.act = { $0.removeFromSuperview() }
+        #expect(window.makeFirstResponder(view) && window.firstResponder === window)
+        #expect(view.resigns == 1)
+    }
+
     @Test("The chain goes from a view by its controller and superview to the window")
     func chain() {
         let scene = EventScene(), controller = NSViewController()

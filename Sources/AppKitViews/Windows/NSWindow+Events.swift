@@ -87,7 +87,12 @@ extension NSWindow {
         guard old !== new else { return true }
         if let old, old !== self, !old.resignFirstResponder() { return false }
         events.responder = nil
-        if new !== self, new.becomeFirstResponder() { events.responder = new }
+        // The call may make another object first responder, or remove the new one.
+        if new !== self, new.becomeFirstResponder(), events.responder == nil,
+            (new as? NSView).map({ $0.window === self }) ?? true
+        {
+            events.responder = new
+        }
         return true
     }
 
