@@ -118,7 +118,6 @@ struct ColorTests {
         let context = try #require(
             CGContext(size: CGSize(width: 8, height: 8), scale: 1))
         NSRect(x: 0, y: 0, width: 8, height: 8).fill()
-        NSGraphicsContext.saveGraphicsState()
         NSGraphicsContext.current = NSGraphicsContext(cgContext: context, flipped: false)
         defer { NSGraphicsContext.current = nil }
         NSColor.red.setFill()

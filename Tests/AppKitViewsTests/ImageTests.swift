@@ -156,6 +156,41 @@ import Testing
         #expect(NSGradient(colors: [.red]) == nil)
     }
 
+    @Test("the saved context is current again, with its state, when it is restored")
+    func savedContext() throws {
+        let other = try #require(CGContext(size: CGSize(width: 8, height: 8), scale: 1))
+        NSGraphicsContext.saveGraphicsState()
+        NSGraphicsContext.current = NSGraphicsContext(cgContext: other, flipped: false)
+        NSGraphicsContext.restoreGraphicsState()
+        #expect(NSGraphicsContext.current == nil)
+        let image = try drawn {
+            let context = NSGraphicsContext.current
+            NSColor.red.setFill()
+            NSGraphicsContext.saveGraphicsState()
+            NSGraphicsContext.current = NSGraphicsContext(cgContext: other, flipped: false)
+            NSColor.blue.setFill()
+            NSRect(x: 0, y: 0, width: 8, height: 8).fill()
+            NSGraphicsContext.restoreGraphicsState()
+            #expect(NSGraphicsContext.current === context)
+            NSRect(x: 0, y: 0, width: 4, height: 8).fill()
+            // What is not restored does not outlive the drawing.
+            NSGraphicsContext.saveGraphicsState()
+        }
+        #expect([0, 6].map { image[$0, 4] } == [red, 0])
+        #expect(other.makeImage()?[6, 4] == 0xFF00_00FF)
+        NSGraphicsContext.restoreGraphicsState()
+        #expect(NSGraphicsContext.current == nil)
+        NSGraphicsContext.saveGraphicsState()
+        let inner = try drawn {
+            // The state that was saved before the drawing is not restored in it.
+            NSGraphicsContext.restoreGraphicsState()
+            NSColor.red.setFill()
+            NSRect(x: 0, y: 0, width: 8, height: 8).fill()
+        }
+        NSGraphicsContext.restoreGraphicsState()
+        #expect(inner[4, 4] == red)
+    }
+
     @Test("a context blends, and frames and clips are of rectangles")
     func context() throws {
         let image = try drawn {

@@ -60,19 +60,31 @@ open class NSGraphicsContext: NSObject {
     /// Restores the graphics state that was saved last.
     open func restoreGraphicsState() { cgContext.restoreGState() }
 
-    /// Saves the graphics state of the current context.
-    open class func saveGraphicsState() { current?.saveGraphicsState() }
+    /// Saves which context is current, and its graphics state.
+    open class func saveGraphicsState() {
+        current?.saveGraphicsState()
+        ContextStack.current.savedOwners.append(current)
+    }
 
-    /// Restores the graphics state of the current context that was saved last.
-    open class func restoreGraphicsState() { current?.restoreGraphicsState() }
+    /// Makes the context current again that was saved last, and restores its graphics state.
+    open class func restoreGraphicsState() {
+        if let saved = ContextStack.current.savedOwners.popLast() {
+            current = saved as? NSGraphicsContext
+        }
+        current?.restoreGraphicsState()
+    }
 
     /// Runs a function while a context for a `CGContext` is the current context.
+    ///
+    /// Contexts that the function saves and does not restore are forgotten. It cannot restore those
+    /// that were saved before.
     static func drawing<Result>(
         in context: CGContext, flipped: Bool, _ draw: () -> Result
     ) -> Result {
-        let before = current
+        let (before, saved) = (current, ContextStack.current.savedOwners)
         current = NSGraphicsContext(cgContext: context, flipped: flipped)
-        defer { current = before }
+        ContextStack.current.savedOwners = []
+        defer { (current, ContextStack.current.savedOwners) = (before, saved) }
         return draw()
     }
 }

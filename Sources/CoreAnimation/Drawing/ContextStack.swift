@@ -29,6 +29,8 @@ package final class ContextStack {
 
     /// The entries, the current one last.
     package var entries: [Entry] = []
+    /// The owners of contexts that were current when the program saved the graphics state.
+    package var savedOwners: [AnyObject?] = []
 
     /// The stack of this thread.
     package static var current: ContextStack { ThreadContext.current.drawingContexts }

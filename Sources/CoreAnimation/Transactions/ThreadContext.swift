@@ -99,7 +99,7 @@ final class ThreadContext {
         }
         withExtendedLifetime(inherited) {}
         lateLayers = LateLayers()
-        drawingContexts.entries = []
+        (drawingContexts.entries, drawingContexts.savedOwners) = ([], [])
         _ = callbacks.withLock { $0.take() }
     }
 
