@@ -207,6 +207,17 @@ private final class SquareView: NSView {
         #expect([4, 5, 9, 10].map { image[$0, 5] != 0 } == [false, true, true, false])
         image = try drawn { NSBezierPath.stroke(CGRect(x: 1.5, y: 1.5, width: 10, height: 5)) }
         #expect(image[1, 5] == 0xFFFF_0000 && image[5, 5] == 0)
+        image = try drawn {
+            let unequal = NSAffineTransform()
+            unequal.scaleX(by: 4, yBy: 0.25)
+            unequal.concat()
+            let path = NSBezierPath(rect: CGRect(x: 0.375, y: 6, width: 3.75, height: 24))
+            path.lineWidth = 0
+            path.stroke()
+        }
+        // The lines through the middle of row 8, counted from the top, and column 1.
+        #expect([7, 8, 9].map { image[8, $0] } == [0, 0xFFFF_0000, 0])
+        #expect([0, 1, 2].map { image[$0, 5] } == [0, 0xFFFF_0000, 0])
     }
 
     @MainActor @Test("a transform of Foundation and a shadow are those of the context")

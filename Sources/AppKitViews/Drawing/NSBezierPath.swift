@@ -9,6 +9,8 @@ open class NSBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
     /// The line width in points; default 1.
+    ///
+    /// A width of 0 draws the thinnest line: it is a pixel wide, and its dashes are in pixels.
     open var lineWidth = NSBezierPath.defaultLineWidth
     /// The cap at line ends; default butt.
     open var lineCapStyle = NSBezierPath.defaultLineCapStyle
@@ -271,7 +273,8 @@ open class NSBezierPath: NSObject, NSCopying {
     open func stroke() {
         usePath { context in
             context.saveGState()
-            context.setLineWidth(lineWidth)
+            if lineWidth == 0 { context.concatenate(context.ctm.inverted()) }
+            context.setLineWidth(lineWidth == 0 ? 1 : lineWidth)
             context.setLineCap(CGLineCap(rawValue: Int32(lineCapStyle.rawValue)) ?? .butt)
             context.setLineJoin(CGLineJoin(rawValue: Int32(lineJoinStyle.rawValue)) ?? .miter)
             context.setMiterLimit(miterLimit)
