@@ -186,6 +186,13 @@ extension SectionOracle {
             [.pixel(60, 100, .red), .pixel(140, 100, .blue), .pixel(100, 100, RGB(125, 0, 130))]
         ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.25, y: 0), CGPoint(x: 0.75, y: 0)) },
         gradient(
+            "a step, where its points are nearly equal",
+            [.pixel(51, 100, .red), .pixel(99, 100, .red), .pixel(100, 100, .blue), .changed(10000)]
+        ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0), CGPoint(x: 0.5 + 1e-7, y: 0)) },
+        gradient(
+            "one colour beyond such a step", [.pixel(51, 100, .blue), .pixel(148, 100, .blue)]
+        ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: -1, y: 0), CGPoint(x: 1e-7 - 1, y: 0)) },
+        gradient(
             "radial",
             [
                 .near(100, 100, RGB(251, 0, 4), 1), .near(125, 100, RGB(125, 0, 130), 1),
