@@ -290,6 +290,10 @@ import Testing
             scene.news() == [
                 "inner resigns", "inner resigns", "outer becomes", "inner becomes",
             ])
+        scene.outer.isHidden = true
+        #expect(window.firstResponder === window && scene.news() == ["inner resigns"])
+        scene.outer.isHidden = false
+        #expect(window.makeFirstResponder(scene.inner) && scene.news() == ["inner becomes"])
         scene.outer.removeFromSuperview()
         #expect(window.firstResponder === window && scene.news() == ["inner resigns"])
     }
@@ -321,6 +325,30 @@ import Testing
         view.act = { $0.removeFromSuperview() }
         #expect(window.makeFirstResponder(view) && window.firstResponder === window)
         #expect(view.resigns == 1)
+    }
+
+    @Test("A view that hides itself as it resigns is asked once")
+    func hidesItself() {
+        final class Editor: NSView {
+            var resigns = 0
+            var next: NSView?
+            override func resignFirstResponder() -> Bool {
+                resigns += 1
+                isHidden = true
+                if let next { window?.makeFirstResponder(next) }
+                return true
+            }
+        }
+        let scene = EventScene(), window = scene.window
+        let view = Editor(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.outer.addSubview(view)
+        #expect(window.makeFirstResponder(view) && window.makeFirstResponder(scene.inner))
+        #expect(window.firstResponder === scene.inner && view.resigns == 1)
+        view.isHidden = false
+        #expect(window.makeFirstResponder(view))
+        view.next = scene.outer
+        view.isHidden = true
+        #expect(window.firstResponder === scene.outer && view.resigns == 2)
     }
 
     @Test("The chain goes from a view by its controller and superview to the window")

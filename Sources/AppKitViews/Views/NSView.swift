@@ -220,8 +220,13 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     /// Whether the view and its subviews are hidden; default false.
+    ///
+    /// A first responder in the hidden view ceases to be one.
     open var isHidden = false {
-        didSet { write { $0.isHidden = isHidden } }
+        didSet {
+            write { $0.isHidden = isHidden }
+            if isHidden, !oldValue { window?.loseResponder(inside: self) }
+        }
     }
 
     /// Whether the view is hidden, or inside of a hidden view.

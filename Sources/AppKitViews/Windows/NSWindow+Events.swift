@@ -4,6 +4,8 @@ import CoreAnimation
 struct WindowEvents {
     /// The first responder; nil for the window itself.
     weak var responder: NSResponder?
+    /// The first responder that is being asked to resign.
+    weak var resigning: NSResponder?
     /// The views in which the buttons that are down were pressed, by button number.
     var pressed: [Int: Weak<NSView>] = [:]
     /// The tracking areas that contain the mouse.
@@ -85,7 +87,11 @@ extension NSWindow {
     func replaceFirstResponder(with new: NSResponder?) -> Bool {
         let (old, new) = (firstResponder, new ?? self)
         guard old !== new else { return true }
-        if let old, old !== self, !old.resignFirstResponder() { return false }
+        if let old, old !== self {
+            events.resigning = old
+            defer { events.resigning = nil }
+            if !old.resignFirstResponder() { return false }
+        }
         events.responder = nil
         // The call may make another object first responder, or remove the new one.
         if new !== self, new.becomeFirstResponder(), events.responder == nil,
@@ -99,8 +105,15 @@ extension NSWindow {
     /// Makes the window first responder when the first responder leaves it.
     func lose(_ view: NSView) {
         guard firstResponder === view else { return }
-        view.resignFirstResponder()
         events.responder = nil
+        // A view may hide or remove itself as it resigns.
+        if events.resigning !== view { view.resignFirstResponder() }
+    }
+
+    /// Makes the window first responder in place of a view that is hidden with another one.
+    func loseResponder(inside hidden: NSView) {
+        guard let view = firstResponder as? NSView, view.isDescendant(of: hidden) else { return }
+        lose(view)
     }
 
     // MARK: Key windows
