@@ -56,6 +56,49 @@ private final class KeyNotingWindow: NSWindow {
         #expect(root == nil && view == nil)
     }
 
+    @Test("A window that is shown stays, without other references, until it is ordered out")
+    func retained() {
+        let scene = Scene()
+        weak var shown: NSWindow?
+        do {
+            let window = NSWindow(contentRect: CGRect(x: 0, y: 0, width: 30, height: 20))
+            window.orderFront(nil)
+            shown = window
+        }
+        #expect(shown?.isVisible == true && shown?.contentView?.window === shown)
+        shown?.orderOut(nil)
+        CATransaction.flush()
+        #expect(shown == nil)
+        withExtendedLifetime(scene) {}
+    }
+
+    @Test("A window shown on another stage as it is ordered out does not stay with the first")
+    func shownElsewhere() {
+        final class Mover: NSViewController {
+            var move: () -> Void = {}
+            override func viewDidDisappear() { move() }
+        }
+        let (first, second) = (CALayer(), CALayer())
+        weak var shown: NSWindow?
+        do {
+            let window = NSWindow(contentRect: CGRect(x: 0, y: 0, width: 30, height: 20))
+            let mover = Mover()
+            mover.view = NSView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+            mover.move = { [weak window] in window?.show(on: second) }
+            window.contentViewController = mover
+            window.show(on: first)
+            window.orderOut(nil)
+            #expect(window.isVisible && second.sublayers?.count == 1)
+            mover.move = {}
+            window.orderOut(nil)
+            #expect(!window.isVisible)
+            shown = window
+        }
+        CATransaction.flush()
+        #expect(shown == nil)
+        withExtendedLifetime(first) {}
+    }
+
     @Test("a window keeps its style and title, and has the stage's scale")
     func style() {
         let desk = Desk(), window = desk.window

@@ -229,6 +229,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     open var isVisible: Bool { shownRoot != nil }
 
     /// Shows the window in front of the others, on the stage of this thread.
+    ///
+    /// The stage retains the window while it is shown.
     open func orderFront(_ sender: Any?) {
         if let root = shownRoot ?? CALayer.stageRoot { show(on: root) }
     }
@@ -247,6 +249,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
             shownRoot = nil
         }
         passKey(on: root)
+        if shownRoot !== root { root.map(ShownWindows.on)?.windows.remove(self) }
     }
 
     /// Removes the window from its stage.
@@ -344,6 +347,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Shows the window in front of the others, in a layer of the stage.
     package func show(on root: CALayer) {
         showControllers(true) {
+            if let shownRoot { ShownWindows.on(shownRoot).windows.remove(self) }
+            ShownWindows.on(root).windows.insert(self)
             shownRoot = root
             Self.wasShown = true
             place()
@@ -410,6 +415,20 @@ extension NSWindow: LayerAnimated {
     }
 
     func stillParts(ofKey key: String) -> [String: Any] { [:] }
+}
+
+/// The windows shown on a stage, which retains them in its root layer.
+private final class ShownWindows {
+    var windows: Set<NSWindow> = []
+
+    /// Returns the windows on the stage with a root layer.
+    static func on(_ root: CALayer) -> ShownWindows {
+        let key = "zoetrope.appkit-windows"
+        if let known = root.value(forKey: key) as? ShownWindows { return known }
+        let new = ShownWindows()
+        root.setValue(new, forKey: key)
+        return new
+    }
 }
 
 /// The layer of a window, which keeps its distance from the stage's lower edge.
