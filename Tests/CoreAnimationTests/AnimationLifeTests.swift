@@ -271,6 +271,23 @@ struct AnimationDelegateTests {
                 == ["cut c", "cut b", "cut a"])
     }
 
+    @Test("an animation added as its layer moves to another stage runs there")
+    func movedAsAdded() {
+        let (bench, watch) = watched()
+        bench.layer.add(watch.animation("a"), forKey: "a")
+        bench.stage.advance(to: 0.5)
+        let other = OffscreenStage(size: CGSize(width: 9, height: 9))
+        other.advance(to: 0)
+        withoutActions {
+            bench.layer.add(watch.animation("b"), forKey: "b")
+            other.layer.addSublayer(bench.layer)
+        }
+        bench.stage.advance(by: 0)
+        #expect(watch.lines == ["start a 0.0", "cut a 0.5 gone"])
+        other.advance(to: 2)
+        #expect(watch.lines.dropFirst(2) == ["start b 0.0", "end b 1.0 gone"])
+    }
+
     @Test("an endless animation ends by its removal only, unfinished")
     func endless() {
         for count in [Float.infinity, .greatestFiniteMagnitude] {

@@ -83,8 +83,11 @@ struct CommitBuilder {
         }
     }
 
-    /// Removes layers that are no longer under the root.
-    mutating func addRemoved(_ orphans: [CALayer]) {
+    /// Removes layers that are no longer under the root; returns all removed layers.
+    ///
+    /// Their animations are still attached: another context may add a layer in the same commit.
+    mutating func addRemoved(_ orphans: [CALayer]) -> [CALayer] {
+        var removed: [CALayer] = []
         var stays: [ObjectIdentifier: Bool] = [:]
         for orphan in orphans where orphan.isLive(in: context) {
             if isUnderRoot(orphan, &stays) { continue }
@@ -98,11 +101,11 @@ struct CommitBuilder {
                     // A named sublayer can have moved to a layer that stays.
                     context.removals += entry.parts
                 }
-                layer.abandon(layer.attached, &times)
-                layer.attached = AttachedAnimations()
+                removed.append(layer)
                 todo.append(contentsOf: layer.contained)
             }
         }
+        return removed
     }
 
     /// Returns whether a layer is still under the root.

@@ -70,19 +70,20 @@ extension ThreadContext {
         var builders = CommitBuilder.contexts(of: changed, removed).map(CommitBuilder.init)
         // All contexts handle removals before additions, so that a layer can move from one stage to
         // another.
-        for i in builders.indices { builders[i].addRemoved(removed) }
+        var gone: [CALayer] = []
+        for i in builders.indices { gone += builders[i].addRemoved(removed) }
         for i in builders.indices {
             builders[i].addNewLayers(changed)
             builders[i].addChanges(changed)
             builders[i].context.send(builders[i].finished())
         }
         lateLayers.add(from: committed)
-        // Animations of layers outside of all live trees are cancelled before they begin.
+        // Animations of layers outside of all live trees are cancelled.
         var times = LayerTimes()
+        for layer in gone where !layer.isLive { layer.abandonAll(&times) }
         for layer in changed where !layer.isLive {
-            layer.abandon(layer.attached, &times)
-            (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)
-            layer.committed = nil
+            layer.abandonAll(&times)
+            (layer.changedRows, layer.committed) = (0, nil)
             layer.pending = layer.pending.intersection([.layout, .cells])
         }
         return builders.map(\.context.home)

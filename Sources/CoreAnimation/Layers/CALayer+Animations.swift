@@ -97,6 +97,12 @@ extension CALayer {
         }
     }
 
+    /// Reports that all animations were removed, and removes them.
+    func abandonAll(_ times: inout LayerTimes) {
+        abandon(attached, &times)
+        attached = AttachedAnimations()
+    }
+
     func detachAnimation(forKey key: String) { detach { $0[key].map { [$0] } ?? [] } }
 
     func detachAllAnimations() { detach(Array.init) }
