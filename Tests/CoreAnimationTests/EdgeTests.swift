@@ -19,6 +19,19 @@ struct EdgeTests {
         #expect(close(bench.number("position.x"), 1.07459056660))
     }
 
+    @Test("a group of infinite duration runs its animations, with a timing function too")
+    func endlessGroup() {
+        let bench = Bench()
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (0, 8, 4)
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([move], .infinity)
+        group.timingFunction = CAMediaTimingFunction(name: .easeIn)
+        bench.layer.add(group, forKey: nil)
+        bench.stage.advance(to: 1)
+        #expect(bench.number("position.x") == 2)
+    }
+
     @Test("a value of another kind changes nothing")
     func kinds() {
         let bench = Bench()

@@ -128,6 +128,15 @@ struct MediaTimingTests {
             "speed 0 never ends", MediaTiming(duration: 1, timeOffset: 0.4, speed: 0), [0, 1e9],
             [0.4, 0.4]),
         TimingRow(
+            "an infinite speed shows the end, at the beginning alone",
+            MediaTiming(beginTime: 1, duration: 1, speed: .infinity), [0.5, 1, 1.5], [0.5, 1, 0.5]),
+        TimingRow(
+            "a great speed shows nothing before the beginning",
+            MediaTiming(beginTime: 1, duration: 1, speed: 1e16), [0.5, 1, 1.5], [0.5, 1, 0.5]),
+        TimingRow(
+            "a speed that is not a number shows nothing", MediaTiming(duration: 1, speed: .nan),
+            [0, 0.25], [0.5, 0.5]),
+        TimingRow(
             "inner boundaries show the beginning", MediaTiming(duration: 0.1, repeatCount: 5),
             [0.1, 0.2, 0.3, 0.4, 0.5], [0, 0, 0, 0, 1]),
         TimingRow(
@@ -166,8 +175,12 @@ struct MediaTimingTests {
     @Test("counts the periods that lie behind")
     func iterations() {
         let timing = MediaTiming(duration: 1, repeatCount: 3)
-        let rows: [(Double, Double)] = [(0, 0), (0.5, 0), (1, 1), (2.5, 2), (3, 2)]
-        for (time, iteration) in rows {
+        let fast = MediaTiming(beginTime: 1, duration: 1, speed: 1e16)
+        let rows: [(MediaTiming, Double, Double)] = [
+            (timing, 0, 0), (timing, 0.5, 0), (timing, 1, 1), (timing, 2.5, 2), (timing, 3, 2),
+            (fast, 1, 0),
+        ]
+        for (timing, time, iteration) in rows {
             guard case .active(_, let counted, _) = timing.phase(at: time) else {
                 Issue.record("inactive at \(time)")
                 continue
@@ -185,6 +198,9 @@ struct MediaTimingTests {
             MediaTiming(duration: 2, repeatDuration: 5, autoreverses: true).activeDuration == 5)
         #expect(MediaTiming(beginTime: 3, duration: 2, speed: -0.5).endTime == 7)
         #expect(MediaTiming(duration: 2, speed: 0).endTime == .infinity)
+        #expect(MediaTiming(beginTime: 3, duration: 2, speed: .infinity).endTime == 3)
+        let endless = MediaTiming(duration: 2, speed: .infinity, repeatCount: .infinity)
+        #expect(endless.endTime == .infinity)
         #expect(MediaTiming().activeDuration(inherited: 0.25) == 0.25)
     }
 

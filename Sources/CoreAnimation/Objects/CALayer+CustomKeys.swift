@@ -67,8 +67,9 @@ extension CALayer {
         let progress = curve?.value(at: fraction) ?? fraction
         let run = timing.runDuration(inherited: inherited)
         if let group = animation as? CAAnimationGroup {
+            let time = curve == nil || run == .infinity ? basicTime : progress * run
             for child in group.animations ?? [] {
-                applyCustom(child, at: curve == nil ? basicTime : progress * run, inherited: run)
+                applyCustom(child, at: time, inherited: run)
             }
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
             target(of: key) == nil, let body = property.customKeyBody

@@ -19,10 +19,10 @@ extension MediaTiming {
     /// it. A run without any length shows nothing.
     package func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
         let elapsed = parentTime - beginTime
-        let rate = abs(Double(speed))
-        let slack = slack(parentTime, rate)
+        let parentSlack = slack(parentTime)
+        let slack = parentSlack * max(rate, 1)
         let run = runDuration(inherited: inherited)
-        guard elapsed >= -slack else {
+        guard !speed.isNaN, elapsed >= -parentSlack else {
             guard fillMode.showsBefore, run > 0 else { return .inactiveBefore }
             return fold(timeOffset, run: run, slack: 0, atEnd: false)
         }
@@ -50,6 +50,8 @@ extension MediaTiming {
         guard x.isFinite, period.isFinite else {
             return .active(fraction: 0, iteration: 0, basicTime: x.isFinite ? max(x, 0) : 0)
         }
+        // At a huge speed the tolerance is longer than a period.
+        let slack = min(slack, period / 4)
         var cycle = (x / period).rounded(.down)
         var q = min(max(x - cycle * period, 0), period)
         if period - q <= slack {
@@ -67,13 +69,12 @@ extension MediaTiming {
         return .active(fraction: min(q / run, 1), iteration: max(cycle, 0), basicTime: q)
     }
 
-    /// Returns the rounding tolerance of local time, in seconds.
+    /// Returns the rounding tolerance of parent time, in seconds.
     ///
     /// It is a few units in the last place, so that "exactly at the end" works for a begin time
     /// that is not a binary fraction.
-    private func slack(_ parentTime: Double, _ rate: Double) -> Double {
+    private func slack(_ parentTime: Double) -> Double {
         guard parentTime.isFinite, beginTime.isFinite else { return 0 }
         return 4 * max(parentTime.ulp, beginTime.ulp, timeOffset.isFinite ? timeOffset.ulp : 0)
-            * max(rate, 1)
     }
 }

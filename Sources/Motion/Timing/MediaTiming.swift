@@ -104,10 +104,12 @@ extension MediaTiming {
     /// The length of the active interval in local time, without inheritance.
     package var activeDuration: Double { activeDuration(inherited: nil) }
 
+    /// The magnitude of the speed; an infinite speed is the largest finite one.
+    @inlinable var rate: Double { min(abs(Double(speed)), Double(Float.greatestFiniteMagnitude)) }
+
     /// The parent time at which the active interval ends, infinite if it never does.
     @inlinable
     package var endTime: Double {
-        let rate = abs(Double(speed))
         guard rate > 0 else { return .infinity }
         return beginTime + activeDuration(inherited: nil) / rate
     }

@@ -154,7 +154,8 @@ package struct Evaluation: Sendable {
             property.apply(
                 to: &values, progress: progress, cycle: cycle, run: run, paths: &extras.paths)
         case .group(let children):
-            let time = animation.curve == nil ? basicTime : progress * run
+            let usesBasicTime = animation.curve == nil || run == .infinity
+            let time = usesBasicTime ? basicTime : progress * run
             for child in children {
                 apply(child, at: time, inherited: run, nodeIndex, &values, &extras)
             }
