@@ -141,6 +141,22 @@ struct EventTests {
         }
     }
 
+    @Test(
+        "a layer that runs backwards in another runs forwards, until the outer one is at 0",
+        arguments: [(10, ["started 1", "ended 2"]), (1.5, ["started 1"]), (0.5, [])]
+            as [(Double, [String])])
+    func backwardsTwice(offset: Double, expected: [String]) throws {
+        var outer = Leaf(), leaf = Leaf()
+        outer.values[Properties.layer.speed] = -1
+        outer.values[Properties.layer.timeOffset] = offset
+        leaf.values[Properties.layer.speed] = -1
+        leaf.values[Properties.layer.timeOffset] = offset
+        var tree = RenderTree(outer, [leaf])
+        tree.add(try animation(timing: MediaTiming(beginTime: 1, duration: 1)), to: leaf.id)
+        #expect(tree.localTime(of: leaf.id, at: 0.5) == 0.5)
+        #expect(tree.takeEvents(upTo: 9).map(text) == expected)
+    }
+
     private func play(_ row: EventRow, step: Double) throws -> [String] {
         var leaf = Leaf()
         for (property, value) in row.layer { leaf.values[property] = value }

@@ -96,6 +96,10 @@ struct TimeMapping {
     ///
     /// By then, the layer and all its superlayers have begun.
     private var earliest = -Double.infinity
+    /// The latest media time at which local time is linear.
+    ///
+    /// It is finite where a superlayer runs backward to the layer's begin time.
+    private var latest = Double.infinity
     /// The latest local time that is already reached at media time 0.
     private var latestAtOnce = -Double.infinity
     /// Whether local time is media time.
@@ -111,9 +115,14 @@ struct TimeMapping {
     func inside(_ layer: LayerTime) -> TimeMapping {
         var line = self
         let own = Double(layer.speed)
-        line.earliest = max(earliest, mediaTime(local: layer.beginTime))
-        line.latestAtOnce = layer.timeOffset >= 0 ? 0 : -.infinity
-        if layer.beginTime <= latestAtOnce {
+        if speed < 0 {
+            line.latest = min(latest, lastMediaTime(local: layer.beginTime))
+        } else {
+            line.earliest = max(earliest, mediaTime(local: layer.beginTime))
+        }
+        if !(layer.speed > 0) { line.runsBack = true }
+        line.latestAtOnce = layer.timeOffset >= 0 && !line.runsBack ? 0 : -.infinity
+        if layer.beginTime <= latestAtOnce, !line.runsBack {
             line.latestAtOnce = max(line.latestAtOnce, layer.local(fromParent: latestAtOnce))
         }
         if isPlain {
@@ -124,7 +133,6 @@ struct TimeMapping {
         }
         line.isPlain = false
         if layer.speed == 0 { line.isPaused = true }
-        if !(layer.speed > 0) { line.runsBack = true }
         return line
     }
 
@@ -133,8 +141,10 @@ struct TimeMapping {
     /// It is 0 when the local time always was, infinite when it never will be.
     func mediaTime(local: Double) -> Double {
         if isPlain { return local }
-        if runsBack { return .infinity }
-        return local <= latestAtOnce ? 0 : max(lastMediaTime(local: local), earliest)
+        if !(speed > 0) { return .infinity }
+        if local <= latestAtOnce { return 0 }
+        let time = max(lastMediaTime(local: local), earliest)
+        return time <= latest ? time : .infinity
     }
 
     /// Returns the last media time at which local time is `local`.
