@@ -62,6 +62,20 @@ struct SublayerPathTests {
         #expect(body.arm.presentation()?.position == .zero)
     }
 
+    @Test(
+        "a sublayer of its own time is animated in step with the layer, and not for longer",
+        arguments: [(2, 3, 2), (0.5, 0, 2), (0, 0, 0)] as [(Float, Double, CGFloat)])
+    func otherTime(speed: Float, begin: Double, shown: CGFloat) {
+        let body = Body()
+        body.bench.stage.advance(to: 8)
+        (body.arm.speed, body.arm.beginTime) = (speed, begin)
+        body.layer.add(move("sublayers.arm.position.y"), forKey: "wave")
+        body.bench.stage.advance(to: 9)
+        #expect(body.arm.presentation()?.position.y == shown)
+        body.bench.stage.advance(to: 12)
+        #expect(body.bench.stage.tree.animationCount == 0)
+    }
+
     @Test("in a group each child goes to the layer it names, also in the commit that brings them")
     func group() {
         let stage = OffscreenStage(size: CGSize(width: 9, height: 9))

@@ -148,6 +148,9 @@ package final class RenderContext {
                 let ended = entries.removeValue(forKey: event.animation)
                 if let (layer, entry) = ended, entry.animation.isRemovedOnCompletion {
                     layer.attached.remove(entry)
+                    removals += entry.parts
+                    // A sublayer whose time has been changed since would go on.
+                    if !entry.parts.isEmpty { layer.mark(.animations) }
                 }
                 return ended?.entry
             }

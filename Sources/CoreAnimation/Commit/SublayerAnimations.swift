@@ -1,8 +1,9 @@
 import RenderTree
 
 // An animation of a layer can name properties of sublayers, as in `sublayers.arm.position.y`. The
-// renderer gets a separate animation on the sublayer, in the sublayer's local time. The separate
-// animation is added and removed together with the layer's animation.
+// renderer gets a separate animation on the sublayer, in step with the layer's animation in the
+// sublayer's local time. It is added and removed together with the layer's animation. It is not in
+// step where the sublayer begins later than the animation, or has a negative speed.
 
 /// The names in a key path that lead to a sublayer.
 ///
@@ -101,7 +102,11 @@ extension CommitBuilder {
         return parts.compactMap { path, part in
             guard let inner = layers[path] else { return nil }
             entry.parts.append((inner.layerID, part.id))
-            return Commit.Addition(id: inner.layerID, animation: part)
+            var timing = part.timing
+            timing.beginTime = inner.convertTime(timing.beginTime, from: layer)
+            let speed = inner.speed(in: layer)
+            if speed > 0, speed.isFinite { timing.speed /= speed }
+            return Commit.Addition(id: inner.layerID, animation: part.replacing(timing: timing))
         }
     }
 }

@@ -22,6 +22,11 @@ extension CALayer {
         Array(sequence(first: self) { $0.superlayer }.prefix { $0 !== end })
     }
 
+    /// Returns the speed of the local time in that of a superlayer.
+    func speed(in outer: CALayer) -> Float {
+        chain(upTo: outer).reduce(1) { $0 * $1.values.layerTime.speed }
+    }
+
     private func nearestCommonLayer(_ other: CALayer) -> CALayer? {
         let mine = Set(chain(upTo: nil).map(ObjectIdentifier.init))
         return other.chain(upTo: nil).first { mine.contains(ObjectIdentifier($0)) }

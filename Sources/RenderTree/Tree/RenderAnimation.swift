@@ -63,6 +63,13 @@ package final class RenderAnimation: Sendable {
             id: id, key: key, timing: timing, curve: curve,
             isRemovedOnCompletion: isRemovedOnCompletion, body: .transition(transition))
     }
+
+    /// Returns the animation with another timing.
+    package func replacing(timing: MediaTiming) -> RenderAnimation {
+        RenderAnimation(
+            id: id, key: key, timing: timing, curve: curve,
+            isRemovedOnCompletion: isRemovedOnCompletion, body: body)
+    }
 }
 
 extension RenderAnimation.Body {
