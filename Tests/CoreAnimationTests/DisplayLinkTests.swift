@@ -150,6 +150,15 @@ struct DisplayLinkTests {
         #expect(test.frames.count == (row.calls ? 12 : 6))
     }
 
+    @Test("a link of a thread that has ended calls another one that it is added to")
+    @MainActor func endedThread() {
+        nonisolated(unsafe) let test = LinkBench()
+        onThread { @Sendable in test.link.add(to: .current, forMode: .default) }
+        test.start()
+        test.bench.stage.advance(to: 0.1)
+        #expect(test.frames.count == 6)
+    }
+
     @Test("a link is called in order with what begins and ends, and may end itself")
     func order() {
         let bench = Bench()

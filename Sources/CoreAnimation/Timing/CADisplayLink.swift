@@ -78,6 +78,8 @@ public final class CADisplayLink: NSObject, Sibling {
         let target = runloop === RunLoop.main ? thread.home : thread
         let isNew = EngineLock.withLock {
             guard call != nil else { return false }
+            // The thread of the additions so far has ended.
+            if home == nil { runLoopModes = [] }
             let isNew = runLoopModes.isEmpty
             if isNew {
                 home = target
