@@ -28,8 +28,9 @@ extension ThreadContext {
     ///
     /// The changes include those of ended threads, and those of an explicit transaction that is
     /// open: one that is never closed thus does not freeze the display. The implicit transaction
-    /// stays open inside an explicit one.
+    /// stays open inside an explicit one, and inside a commit, whose layout may run the run loop.
     func commitWaiting() {
+        guard !isCommitting else { return }
         inherit()
         commitChanges()
         guard !isInExplicitTransaction else { return }

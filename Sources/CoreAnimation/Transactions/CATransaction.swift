@@ -57,10 +57,11 @@ public final class CATransaction: NSObject {
 
     /// Commits the implicit transaction now.
     ///
-    /// Changes in an explicit transaction wait for its commit.
+    /// Changes in an explicit transaction wait for its commit. Changes in the layout or display of
+    /// a commit are part of that commit.
     public class func flush() {
         let context = ThreadContext.current
-        if context.isInExplicitTransaction { return }
+        if context.isInExplicitTransaction || context.isCommitting { return }
         context.enqueueLate()
         context.commitWaiting()
     }

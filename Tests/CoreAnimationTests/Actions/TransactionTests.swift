@@ -127,6 +127,30 @@ struct TransactionTests {
         defaults()
     }
 
+    @Test(
+        "a flush or a turn in a layout leaves the settings to the commit that lays out",
+        arguments: [false, true])
+    func flushInLayout(isTurn: Bool) {
+        final class Flushing: CALayer {
+            weak var stage: OffscreenStage?
+            override func layoutSublayers() {
+                if let stage { stage.advance(by: 0) } else { CATransaction.flush() }
+                opacity = 0.5
+            }
+        }
+        let bench = Bench(), layer = Flushing()
+        if isTurn { layer.stage = bench.stage }
+        bench.layer.addSublayer(layer)
+        bench.stage.advance(by: 0)
+        layer.opacity = 1
+        bench.stage.advance(by: 1)
+        CATransaction.setDisableActions(true)
+        layer.setNeedsLayout()
+        bench.stage.advance(by: 0)
+        #expect(layer.opacity == 0.5 && layer.animationKeys() == nil)
+        defaults()
+    }
+
     @Test("a flush inside an explicit transaction waits for its end")
     func flush() {
         let bench = Bench()
