@@ -18,6 +18,7 @@ struct ScrollTests {
             (CGRect(x: -5, y: 0, width: 30, height: 40), CGPoint(x: -5, y: 0)),
             (CGRect(x: 200, y: 30, width: 10, height: 10), CGPoint(x: 110, y: 20)),
             (CGRect(x: 120, y: 115, width: -30, height: -40), CGPoint(x: 20, y: 35)),
+            (CGRect.null, CGPoint(x: 10, y: 20)),
         ])
     func rectangles(rect: CGRect, origin: CGPoint) {
         let layer = scroller()
@@ -49,6 +50,8 @@ struct ScrollTests {
         leaf.scroll(CGPoint(x: 1, y: 1))
         #expect(inner.bounds.origin == CGPoint(x: 56, y: 56))
         leaf.scrollRectToVisible(CGRect(x: 100, y: 0, width: 10, height: 10))
+        #expect(inner.bounds.origin == CGPoint(x: 65, y: 55))
+        leaf.scrollRectToVisible(.null)
         #expect(inner.bounds.origin == CGPoint(x: 65, y: 55))
         #expect(outer.bounds.origin == CGPoint(x: 10, y: 20))
         CALayer().scroll(.zero)

@@ -152,7 +152,7 @@ extension CALayer {
     static func bring(
         _ r: CGRect, from inner: PlaneTransform, to outer: PlaneTransform
     ) -> CGRect {
-        guard let inverse = outer.inverted() else { return .null }
+        guard !r.isNull, let inverse = outer.inverted() else { return .null }
         return box(of: r, inner.concatenating(inverse))
     }
 }

@@ -41,7 +41,10 @@ open class CAScrollLayer: CALayer {
     }
 
     /// Scrolls by the least distance that shows a rectangle of the area.
+    ///
+    /// The null rectangle is ignored.
     open func scroll(to r: CGRect) {
+        if r.isNull { return }
         let shown = bounds
         let rect = r.standardized
         scroll(
