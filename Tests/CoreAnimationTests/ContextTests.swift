@@ -462,6 +462,7 @@ struct ContextTests {
             #expect(context.data == data && context.bytesPerRow == 5)
             #expect(context.bitsPerPixel == 8 && context.alphaInfo == .none)
             #expect(data.load(as: UInt8.self) == 0)
+            #expect(context.makeImage()?[0, 0] == 0xFF00_0000)
         }
         for _ in 0..<2 { context.endTransparencyLayer() }
         #expect(context.data == data && data.load(as: UInt8.self) == 255)

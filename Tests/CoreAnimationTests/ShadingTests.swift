@@ -147,6 +147,22 @@ import Testing
         #expect([19, 20, 29, 30].map { image[15, $0] } == [red, green, green, red])
     }
 
+    @Test("the edge of an image that is copied is antialiased once")
+    func copiedEdge() throws {
+        let context = try context(40, 40)
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.setBlendMode(.copy)
+        context.draw(
+            CGImage(width: 1, height: 1, pixels: [0xFF00_FF00]),
+            in: CGRect(x: 10.5, y: 10.5, width: 9, height: 9))
+        let image = try #require(context.makeImage())
+        for (x, y, green) in [(10, 25, 128), (15, 20, 128), (10, 20, 64), (15, 25, 255)] {
+            #expect(image[x, y] >> 24 == 255)
+            #expect(abs(Int(image[x, y] >> 8 & 255) - green) <= 1)
+        }
+    }
+
     @Test("a function passes its information, and releases it")
     func information() {
         let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)

@@ -11,9 +11,12 @@ extension CGContext {
     /// nothing is drawn if the tiles in the clip have more than 64 million pixels.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard byTiling else {
-            guard let picture = placed(image, in: rect) else { return }
+            // The limit antialiases the edges; twice antialiased, they would be too transparent.
+            let isLimited = !state.blendMode.keepsUncovered
+            guard let picture = placed(image, in: rect, hasEdges: !isLimited) else { return }
             let (x, y) = (picture.bounds.minX, picture.bounds.minY)
-            return paint(.picture(picture.image, x: x, y: y), limit(to: rect))
+            return paint(
+                .picture(picture.image, x: x, y: y), isLimited ? coverage(of: rect) : nil)
         }
         let tile = rect.standardized
         let clip = boundingBoxOfClipPath.standardized
@@ -52,12 +55,11 @@ extension CGContext {
         return Self.rasterizer.image(of: list)
     }
 
-    /// Returns the coverage of a rectangle if the blend mode changes uncovered pixels; otherwise
-    /// nil.
+    /// Returns the coverage of a rectangle.
     ///
-    /// The pixels of an image have a margin, which would be erased in such a mode.
-    private func limit(to rect: CGRect) -> PathCoverage? {
-        guard !state.blendMode.keepsUncovered else { return nil }
+    /// The pixels of an image have a margin, which would be erased in a blend mode that changes
+    /// uncovered pixels.
+    private func coverage(of rect: CGRect) -> PathCoverage {
         let path = CGMutablePath()
         path.addRect(rect, transform: state.ctm)
         return coverage(of: path, .inside(.winding), .identity)
@@ -75,24 +77,37 @@ extension CGContext {
 
     /// Returns the pixels of an image drawn into a rectangle; nil if none are visible.
     ///
-    /// They are limited to ``window``.
-    func placed(_ image: CGImage, in rect: CGRect) -> (image: CGImage, bounds: PixelRect)? {
+    /// They are limited to ``window``. Without edges, the outermost pixels of the image cover a
+    /// margin too.
+    func placed(
+        _ image: CGImage, in rect: CGRect, hasEdges: Bool = true
+    ) -> (image: CGImage, bounds: PixelRect)? {
         let rect = rect.standardized
         // The image's y axis points down from the largest y of `rect`, so the image is mirrored.
         let mirror = PlaneTransform(a: (1, 0), b: (0, -1), t: (0, rect.minY + rect.maxY))
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
-        guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
+        guard !rect.isEmpty, plane.isFinite, plane.determinant != 0 else { return nil }
         return drawn(within: rect) { toArea, width, height in
             var list = DrawList(width: width, height: height, background: .zero)
             list.commands = [
                 .texture(
                     TextureCommand(
                         plane: mirror.concatenating(toArea), rect: rect, texels: image.bounds,
-                        source: .image(image),
+                        polygon: hasEdges ? nil : withMargin(rect), source: .image(image),
                         filter: state.interpolation == .none ? .nearest : .linear))
             ]
             return list
         }
+    }
+
+    /// Returns the corners of a rectangle with a margin of 2 pixels.
+    private func withMargin(_ rect: CGRect) -> [CGPoint] {
+        let pixels = CGRect(x: 0, y: 0, width: 2, height: 2).applying(state.ctm.inverted())
+        let all = rect.insetBy(dx: -pixels.width, dy: -pixels.height)
+        return [
+            CGPoint(x: all.minX, y: all.minY), CGPoint(x: all.maxX, y: all.minY),
+            CGPoint(x: all.maxX, y: all.maxY), CGPoint(x: all.minX, y: all.maxY),
+        ]
     }
 
     /// Draws a display list.

@@ -146,10 +146,10 @@ public final class CGContext {
     /// Whether anything was painted, or the pixels were accessed.
     var isTouched: Bool { bitmap.isTouched || !layers.isEmpty }
 
-    /// Returns an image of the current pixels.
-    public func makeImage() -> CGImage? { bitmap.makeImage() }
+    /// Returns an image of the current pixels, as in ``data``.
+    public func makeImage() -> CGImage? { outermost.makeImage() }
     /// Returns an image of the current pixels, marked as drawn in a layer's coordinates.
-    func makeContents() -> CGImage { bitmap.makeImage(isDrawnByLayer: true) }
+    func makeContents() -> CGImage { outermost.makeImage(isDrawnByLayer: true) }
 
     /// Saves a copy of the graphics state.
     ///
