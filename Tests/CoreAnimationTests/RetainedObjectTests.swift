@@ -51,6 +51,14 @@ struct KeptObjectTests {
         #expect(layer.backgroundColor == nil)
     }
 
+    @Test("a text layer copies a text that the program can change")
+    func mutableText() {
+        let layer = CATextLayer(), text = NSMutableAttributedString(string: "before")
+        layer.string = text
+        text.append(NSAttributedString(string: " and after"))
+        #expect((layer.string as? NSAttributedString)?.string == "before")
+    }
+
     @Test("presentations show the committed object, and four numbers while it is animated")
     func shown() throws {
         let gray = CGColor(gray: 0.5, alpha: 1)

@@ -53,11 +53,15 @@ open class CATextLayer: CALayer {
 
     /// The text, a `String` or an `NSAttributedString`; default nil.
     ///
-    /// The attributes of an attributed string replace the layer's.
+    /// The attributes of an attributed string replace the layer's. A mutable one is copied.
     open var string: Any? {
         get { retained(Properties.text.layout) }
         set {
-            setRetained(newValue, Properties.text.layout)
+            var text = newValue
+            if let mutable = newValue as? NSMutableAttributedString {
+                text = NSAttributedString(attributedString: mutable)
+            }
+            setRetained(text, Properties.text.layout)
             setNeedsDisplay()
         }
     }
