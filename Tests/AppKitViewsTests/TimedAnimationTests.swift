@@ -303,6 +303,75 @@ private final class FrameCounter: NSAnimation {
         #expect(listener.lines == ["mark 0.25 0.0"] && b.isAnimating == !starts)
     }
 
+    nonisolated static let changesAtMark:
+        [(
+            name: String, change: @MainActor @Sendable (NSAnimation) -> Void, lines: [String]
+        )] = [
+            ("a later mark is added", { $0.addProgressMark(0.6) }, ["0.25", "0.5", "0.6"]),
+            ("a later mark is removed", { $0.removeProgressMark(0.5) }, ["0.25"]),
+            ("an earlier mark is added", { $0.addProgressMark(0.1) }, ["0.25", "0.5"]),
+            ("the animation is stopped", { $0.stop() }, ["0.25"]),
+            (
+                "the animation is stopped and started",
+                {
+                    $0.stop()
+                    $0.start()
+                }, ["0.25", "0.5"]
+            ),
+        ]
+
+    @Test("changes at a mark count for later marks of the same frame", arguments: changesAtMark)
+    func changedAtMark(
+        row: (
+            name: String, change: @MainActor @Sendable (NSAnimation) -> Void, lines: [String]
+        )
+    ) {
+        let (a, listener) = (animation(2), Listener(stage))
+        a.delegate = listener
+        a.progressMarks = [0.25, 0.5]
+        listener.mark = { animation in
+            listener.mark = { _ in }
+            row.change(animation)
+        }
+        a.start()
+        a.currentProgress = 0.75
+        let marks = listener.lines.filter { $0.hasPrefix("mark") }
+        #expect(marks == row.lines.map { "mark \($0) 0.0" }, "\(row.name)")
+    }
+
+    @Test("marks that follow a stop in the same frame are reported after the next start")
+    func stoppedAtMark() {
+        let (a, listener) = (animation(2), Listener(stage))
+        a.delegate = listener
+        a.progressMarks = [0.25, 0.5]
+        listener.mark = { $0.stop() }
+        a.start()
+        a.currentProgress = 0.75
+        a.start()
+        #expect(
+            listener.lines == [
+                "mark 0.25 0.0", "stopped 0.0", "mark 0.5 0.0", "stopped 0.0",
+            ])
+    }
+
+    @Test("a link made at a mark is followed in the same frame", arguments: [false, true])
+    func linkedAtMark(starts: Bool) {
+        let (a, b, listener) = (animation(2), animation(9), Listener(stage))
+        a.delegate = listener
+        a.addProgressMark(0.25)
+        if !starts { b.start() }
+        listener.mark = { a in
+            if starts {
+                b.start(when: a, reachesProgress: 0.5)
+            } else {
+                b.stop(when: a, reachesProgress: 0.5)
+            }
+        }
+        a.start()
+        a.currentProgress = 0.75
+        #expect(b.isAnimating == starts)
+    }
+
     nonisolated static let changesDuringRun:
         [(
             name: String, change: @MainActor @Sendable (NSAnimation) -> Void, time: Double,

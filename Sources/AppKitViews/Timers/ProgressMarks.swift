@@ -77,35 +77,42 @@ import Graphics
         return min(mark, link)
     }
 
-    /// Returns the marks and links up to `progress` that were not returned before, in order.
+    /// Returns the marks and links of the next progress, in order.
+    ///
+    /// The marks come first. The result is empty if all up to `progress` were returned before.
     mutating func take(upTo progress: Float) -> [(progress: Float, link: Link?)] {
-        let from = reported
-        guard progress > from else { return [] }
-        reported = progress
-        let marks = values[values.partitioningIndex { $0 > from }...].prefix { $0 <= progress }
-        let due = links[links.partitioningIndex { $0.progress > from }...]
-            .prefix { $0.progress <= progress }
-        // The comparison of offsets makes the sort stable.
-        return (marks.map { ($0, nil) } + due.map { ($0.progress, $0 as Link?) })
-            .enumerated().sorted {
-                ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
-            }.map { ($0.element.0, $0.element.1) }
+        guard let next = next(after: reported), next <= progress else {
+            reported = max(reported, progress)
+            return []
+        }
+        reported = next
+        return values[values.partitioningIndex { $0 >= next }...].prefix { $0 == next }
+            .map { ($0, nil) }
+            + links[links.partitioningIndex { $0.progress >= next }...]
+            .prefix { $0.progress == next }.map { ($0.progress, $0) }
     }
 }
 
 extension NSAnimation {
     /// Reports progress marks, and starts or stops the linked animations.
     ///
-    /// The marks up to `progress` are reported to the delegate and the observers.
+    /// The marks up to `progress` are reported to the delegate and the observers, which may add
+    /// others. Those that follow the mark at which the run is stopped wait for the next run, except
+    /// for links at that very mark.
     func reportMarks(upTo progress: Float) {
-        for (mark, link) in marks.take(upTo: progress) {
-            if let link {
-                switch link.effect {
-                case .start: link.target?.start()
-                case .stop: link.target?.stop()
-                }
-                continue
-            }
+        let reporting = run
+        while run === reporting {
+            let reached = marks.take(upTo: progress)
+            if reached.isEmpty { return }
+            for (mark, link) in reached { report(mark, link) }
+        }
+    }
+
+    private func report(_ mark: Float, _ link: ProgressMarks.Link?) {
+        switch link?.effect {
+        case .start: link?.target?.start()
+        case .stop: link?.target?.stop()
+        case nil:
             delegate?.animation(self, didReachProgressMark: mark)
             NotificationCenter.default.post(
                 name: Self.progressMarkNotification, object: self,
