@@ -106,6 +106,10 @@ import Testing
         scene.mouse(.moved, 130, 65, button: nil)
         scene.mouse(.moved, 110, 55, button: nil)
         #expect(scene.news() == ["inner mouseExited -10,-5"])
+        scene.inner.removeFromSuperview()
+        scene.outer.addSubview(scene.inner)
+        scene.mouse(.moved, 110, 56, button: nil)
+        #expect(scene.news() == [], "The area has found out where the mouse is.")
     }
 
     @Test("The mouse leaves its area together with the stage, and comes back")

@@ -43,6 +43,8 @@ open class NSTrackingArea: NSObject {
     public let userInfo: [AnyHashable: Any]?
     /// The number of additions to views that have not been undone; 0 ends all events.
     final var additions = 0
+    /// Whether the first window of the view assumes the mouse inside.
+    final var assumesInside = false
 
     /// Creates a tracking area for ``NSView/addTrackingArea(_:)``.
     public init(
@@ -65,9 +67,10 @@ open class NSTrackingArea: NSObject {
 }
 
 extension NSWindow {
-    /// Adds areas of a view that ask for it to those that contain the mouse.
+    /// Assumes the mouse inside a view's areas that ask for it, once.
     func assumeInside(_ areas: [NSTrackingArea]) {
-        for area in areas where area.options.contains(.assumeInside) {
+        for area in areas where area.assumesInside {
+            area.assumesInside = false
             if !events.entered.contains(area) { events.entered.append(area) }
         }
     }

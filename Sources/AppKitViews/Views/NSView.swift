@@ -83,6 +83,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func addTrackingArea(_ trackingArea: NSTrackingArea) {
         trackingAreas.append(trackingArea)
         trackingArea.additions += 1
+        trackingArea.assumesInside = trackingArea.options.contains(.assumeInside)
         window?.assumeInside([trackingArea])
     }
 
