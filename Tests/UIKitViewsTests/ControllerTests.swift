@@ -207,6 +207,42 @@ final class NotingController: UIViewController {
         #expect(first.view.superview == nil)
     }
 
+    @Test(
+        "a transition between children can be reversed before its end",
+        arguments: [
+            (1, 1.25, ["c gone", "b did, animated", "over true"]),
+            (0.2, 0.75, ["b did, animated", "c gone", "over true"]),
+        ] as [(Double, Double, [String])])
+    func reversedTransition(duration: Double, between: Double, end: [String]) {
+        let parent = root("a")
+        let (first, second) = (NotingController("b", trace), NotingController("c", trace))
+        for child in [first, second] { parent.addChild(child) }
+        parent.view.addSubview(first.view)
+        second.view.frame.origin.x = 320
+        stage.advance(to: 0)
+        func change(
+            _ from: UIViewController, _ to: UIViewController, x: CGFloat, duration: Double
+        ) {
+            parent.transition(
+                from: from, to: to, duration: duration,
+                animations: { first.view.frame.origin.x = x },
+                completion: { self.trace.lines.append("over \($0)") })
+        }
+        change(first, second, x: -320, duration: 1)
+        stage.advance(to: 0.5)
+        _ = took()
+        change(second, first, x: 0, duration: duration)
+        #expect(took() == ["c will go", "b will, animated"])
+        stage.advance(to: between)
+        #expect(took() == ["over true"])
+        #expect(first.view.superview === parent.view)
+        #expect((second.view.superview == nil) == (duration < 1))
+        stage.advance(to: 2)
+        #expect(took() == end)
+        #expect(first.view.superview === parent.view && second.view.superview == nil)
+        #expect(first.transitions.isEmpty && second.transitions.isEmpty)
+    }
+
     @Test("layout of the view is told to its controller")
     func layout() {
         final class Placing: UIViewController {

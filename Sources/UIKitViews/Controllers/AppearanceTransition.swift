@@ -37,6 +37,8 @@
     private func callBack() {
         while let controller = waiting.popLast() {
             controller.transitions.removeAll { $0 === self }
+            // A controller in other transitions waits for the last of them to end.
+            guard controller.transitions.isEmpty else { continue }
             if controller.shouldAutomaticallyForwardAppearanceMethods {
                 waiting += controller.children.reversed()
             }

@@ -81,7 +81,8 @@ extension UIViewController {
     /// Replaces the view of one child by that of another.
     ///
     /// The options can name a view transition; otherwise only the changes of `animations` are
-    /// animated.
+    /// animated. A transition back can begin before the end: a view is then removed only if it is
+    /// not the one to be shown, and both children are notified when the last transition has ended.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController,
         duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -97,8 +98,13 @@ extension UIViewController {
         let appearances = AppearanceTransition(
             of: [fromViewController, toViewController], isAnimated: true)
         fromViewController.beginAppearanceTransition(false, animated: true)
+        // The view is still in its window if the transition that removes it has not ended.
+        if to.window != nil { toViewController.beginAppearanceTransition(true, animated: true) }
         let end = { (finished: Bool) in
-            if options.transition == nil { from.removeFromSuperview() }
+            // A later transition may bring the view back, even if it has already ended.
+            let isLast = fromViewController.transitions.last === appearances
+            let isBack = [.appearing, .appeared].contains(fromViewController.appearance)
+            if options.transition == nil, isLast, !isBack { from.removeFromSuperview() }
             appearances.end()
             completion?(finished)
         }
