@@ -230,6 +230,34 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
         #expect(slide.lines == ["block false", "ended false"])
     }
 
+    @Test(
+        "one that is on its way after the fingers let go is caught again",
+        arguments: [false, true], [false, true])
+    func caughtAgain(isCancelledFirst: Bool, isCancelled: Bool) {
+        present()
+        front.dismiss(animated: true)
+        slide.driver.completionCurve = .linear
+        slide.driver.update(0.4)
+        isCancelledFirst ? slide.driver.cancel() : slide.driver.finish()
+        stage.advance(by: 0.2)
+        slide.driver.pause()
+        stage.advance(by: 2)
+        let caught = isCancelledFirst ? 0.2 : 0.6
+        expectClose(Double(slide.driver.percentComplete), caught, 1e-6)
+        expectClose(Double(shown), 480 * caught, 1e-3)
+        let coordinator = front.transitionCoordinator
+        #expect(coordinator?.isInteractive == true && coordinator?.isCancelled == false)
+        slide.driver.update(0.5)
+        stage.advance(by: 0.1)
+        expectClose(Double(shown), 240, 1e-3)
+        isCancelled ? slide.driver.cancel() : slide.driver.finish()
+        stage.advance(by: 0.25)
+        expectClose(Double(shown), isCancelled ? 120 : 360, 1e-3)
+        stage.advance(by: 0.3)
+        #expect(slide.lines == ["block \(!isCancelled)", "ended \(!isCancelled)"])
+        #expect((front.view.window == nil) == !isCancelled)
+    }
+
     @Test("animations alongside follow it, and are told of the end")
     func alongside() throws {
         present()

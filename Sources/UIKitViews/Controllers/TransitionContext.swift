@@ -37,7 +37,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     ///
     /// ``driven`` is the animator that it drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
-    private var driven: (any UIViewImplicitlyAnimating)?
+    private(set) var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false, hasEnded = false
     private(set) var isInteractive = false
     private(set) var initiallyInteractive = false
@@ -82,11 +82,10 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         completeTransition(true)
     }
 
-    /// Starts or pauses the transition's interruptible animator, and returns it.
-    func drive(paused: Bool) -> (any UIViewImplicitlyAnimating)? {
+    /// Starts or pauses the transition's interruptible animator.
+    func drive(paused: Bool) {
         driven = animator?.interruptibleAnimator(using: self)
         if paused { driven?.pauseAnimation() } else { driven?.startAnimation() }
-        return driven
     }
 
     private func runBeside() {
@@ -128,7 +127,10 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         change(isInteractive: false)
     }
 
-    func pauseInteractiveTransition() { change(isInteractive: true) }
+    func pauseInteractiveTransition() {
+        if end != nil { transitionWasCancelled = false }
+        change(isInteractive: true)
+    }
 
     private func change(isInteractive: Bool) {
         guard isInteractive != self.isInteractive, end != nil else { return }

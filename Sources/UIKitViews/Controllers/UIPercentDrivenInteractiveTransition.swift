@@ -26,7 +26,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var wantsInteractiveStart = true
 
     private weak var context: TransitionContext?
-    private var animator: (any UIViewImplicitlyAnimating)?
+    private var animator: (any UIViewImplicitlyAnimating)? { context?.driven }
 
     /// Creates a percent-driven interactive transition.
     public override init() { super.init() }
@@ -38,15 +38,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
         (duration, percentComplete) = (context.transitionDuration, 0)
-        animator = context.drive(paused: wantsInteractiveStart)
+        context.drive(paused: wantsInteractiveStart)
     }
 
     /// Pauses a running transition, which becomes interactive.
     ///
-    /// It stays at its current fraction.
+    /// It stays at its current fraction, also on its way after ``finish()`` or ``cancel()``.
     open func pause() {
         guard let context, let animator, !context.isInteractive else { return }
         animator.pauseAnimation()
+        animator.isReversed = false
         percentComplete = animator.fractionComplete
         context.pauseInteractiveTransition()
     }
@@ -86,6 +87,5 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
             withTimingParameters: isOfBlocks
                 ? UICubicTimingParameters(animationCurve: completionCurve) : timingCurve,
             durationFactor: completionSpeed > 0 ? share / completionSpeed : 0)
-        animator = nil
     }
 }
