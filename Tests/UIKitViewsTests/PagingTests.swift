@@ -360,6 +360,8 @@ import Testing
     private final class Zooming: UIScrollViewDelegate {
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         var lines: [String] = []
+        /// What the delegate does once at the end of a zoom.
+        var next: (UIScrollView) -> Void = { _ in }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
         func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
             lines.append("begins \(view === content)")
@@ -369,7 +371,12 @@ import Testing
         }
         func scrollViewDidEndZooming(
             _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-        ) { lines.append("ends \(scale)") }
+        ) {
+            lines.append("ends \(scale)")
+            let now = next
+            next = { _ in }
+            now(scrollView)
+        }
     }
 
     private let scene = TouchScene()
@@ -411,6 +418,54 @@ import Testing
         #expect(zooming.lines.last == "zooms")
         scene.play([.wait(1)])
         #expect(zooming.lines.last == "ends 4.0" && !view.isZoomBouncing)
+    }
+
+    @Test("a pinch that catches an animated zoom ends that zoom first", arguments: [true, false])
+    func caughtBounce(isByFinger: Bool) {
+        view.setZoomScale(2, animated: true)
+        scene.play([.wait(0.1)])
+        if isByFinger {
+            scene.play([.down(50, 100), .down(90, 100, finger: 1)])
+            scene.play([.move(60, 100), .move(120, 100, finger: 1)])
+        } else {
+            view.setZoomScale(3, animated: true)
+        }
+        func counts() -> [Int] {
+            ["begins true", "ends 2.0"].map { line in zooming.lines.count { $0 == line } }
+        }
+        #expect(counts() == [2, 1] && view.isZooming == isByFinger)
+        scene.play([.wait(0.5)])
+        #expect(counts() == [2, 1])
+        if isByFinger { scene.play([.up(), .up(finger: 1)]) }
+        #expect(zooming.lines.count { $0.hasPrefix("ends") } == 2)
+    }
+
+    @Test("a zoom that begins at the end of a caught one has its own end", arguments: [true, false])
+    func zoomAtEnd(isByFinger: Bool) {
+        view.setZoomScale(2, animated: true)
+        scene.play([.wait(0.1)])
+        zooming.next = { $0.setZoomScale(4, animated: true) }
+        if isByFinger {
+            scene.play([.down(50, 100), .down(90, 100, finger: 1)])
+            scene.play([.move(60, 100), .move(120, 100, finger: 1)])
+        } else {
+            view.setZoomScale(3, animated: true)
+        }
+        scene.play([.wait(0.5)])
+        func ends() -> Int { zooming.lines.count { $0.hasPrefix("ends") } }
+        #expect(ends() == (isByFinger ? 1 : 2) && view.isZooming == isByFinger)
+        if isByFinger { scene.play([.up(), .up(finger: 1), .wait(0.5)]) }
+        #expect(ends() == 2 && zooming.lines.last == "ends 4.0")
+    }
+
+    @Test("insets that change during a pinch count at its end, also without drags")
+    func insets() {
+        view.isScrollEnabled = false
+        scene.play([.down(50, 100), .down(90, 100, finger: 1), .move(120, 100, finger: 1)])
+        view.contentInset.left = -100
+        #expect(view.isZooming && view.contentOffset.x < 100)
+        scene.play([.up(), .up(finger: 1)])
+        #expect(view.contentOffset.x == 100)
     }
 
     @Test(

@@ -406,11 +406,18 @@ import Testing
         #expect(view.contentOffset.y == drawn && view.bounds.minY == 100)
         scene.stage.advance(by: 1)
         #expect(listener.lines.suffix(2) == ["scroll 100", "there"])
-        let rows: [(CGFloat, CGFloat, CGFloat)] = [(50, 10, 50), (120, 10, 50), (240, 30, 70)]
+        let rows: [(CGFloat, CGFloat, CGFloat)] = [
+            (50, 10, 50), (120, 10, 50), (240, 30, 70), (5000, 1, 800), (-90, 10, 0),
+        ]
         for (y, height, offset) in rows {
             view.scrollRectToVisible(
                 CGRect(x: 0, y: y, width: 10, height: height), animated: false)
             #expect(view.contentOffset == CGPoint(x: 0, y: offset))
+        }
+        view.contentOffset.y = -40
+        for rect in [CGRect(x: 0, y: 0, width: 10, height: 10), .null] {
+            view.scrollRectToVisible(rect, animated: false)
+            #expect(view.contentOffset.y == -40)
         }
     }
 

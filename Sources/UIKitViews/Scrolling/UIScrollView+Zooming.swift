@@ -9,6 +9,8 @@ import CoreAnimation
     var bounces = true
     /// Whether two fingers are zooming, and whether the scale is returning to a valid one.
     var (isActive, isBouncing) = (false, false)
+    /// The number of animated zooms, and whether the last one is running.
+    var (animations, isAnimating) = (0, false)
     /// The scale when the pinch began, and the fingers' last centre.
     ///
     /// The centre is relative to the upper left corner of the view.
@@ -152,21 +154,33 @@ extension UIScrollView {
 
     private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint, animated: Bool) {
         stop()
-        guard animated else { return show(scale, point, at: place) }
+        endAnimation()
+        // The delegate, told of that end, may have begun another zoom, which takes precedence.
+        if zoom.isAnimating { return }
+        guard animated, !zoom.isActive else { return show(scale, point, at: place) }
         delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
         animate(to: scale, point, at: place)
     }
 
     private func animate(to scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
+        zoom.animations += 1
+        zoom.isAnimating = true
+        let animation = zoom.animations
         UIView.animate(withDuration: Self.zoomDuration) {
             self.show(scale, point, at: place)
         } completion: { _ in
-            self.zoomEnded()
+            if self.zoom.animations == animation { self.endAnimation() }
         }
     }
 
+    /// Reports the end of a running animated zoom, before the next one begins.
+    private func endAnimation() {
+        if zoom.isAnimating { zoomEnded() }
+    }
+
     private func zoomEnded() {
-        zoom.isBouncing = false
+        (zoom.isBouncing, zoom.isAnimating) = (false, false)
+        settleOffset()
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
     }
 
@@ -183,7 +197,10 @@ extension UIScrollView {
         case .began:
             guard let view = zoomedView else { return }
             stop()
-            (zoom.isActive, zoom.start) = (true, (zoom.scale, place))
+            // From here on, the program's zooms are not animated.
+            zoom.isActive = true
+            endAnimation()
+            zoom.start = (zoom.scale, place)
             delegate?.scrollViewWillBeginZooming(self, with: view)
             follow(pinch, to: place)
         case .changed: follow(pinch, to: place)

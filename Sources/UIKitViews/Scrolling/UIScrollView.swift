@@ -172,15 +172,19 @@ import CoreAnimation
     }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible.
+    ///
+    /// The offset stays valid; it does not change if the rectangle is visible. The null rectangle
+    /// is ignored.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func offset(_ now: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             low < now ? low : high > now + length ? min(low, high - length) : now
         }
         let (here, size) = (bounds.origin, bounds.size)
-        setContentOffset(
-            CGPoint(
-                x: offset(here.x, size.width, rect.minX, rect.maxX),
-                y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
+        let wanted = CGPoint(
+            x: offset(here.x, size.width, rect.minX, rect.maxX),
+            y: offset(here.y, size.height, rect.minY, rect.maxY))
+        guard wanted != here, wanted.x.isFinite, wanted.y.isFinite else { return }
+        setContentOffset(nearestOffset(to: wanted), animated: animated)
     }
 
     /// Scrolls within the valid offsets by a scroll-wheel movement.
