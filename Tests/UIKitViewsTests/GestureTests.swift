@@ -52,6 +52,15 @@ import UIKitViews
             steps: [.down(60, 110), .down(90, 110, finger: 1), .up(), .up(finger: 1)],
             states: ["g ended"], view: ["began 10,10", "cancelled 10,10"]),
         Row(
+            testDescription: "a tap of two fingers that are far apart",
+            recognizer: { twoFingers() },
+            steps: [.down(60, 110), .down(240, 110, finger: 1), .up(), .up(finger: 1)],
+            states: ["g ended"], view: ["began 10,10", "cancelled 10,10"]),
+        Row(
+            testDescription: "two taps at two places", recognizer: { tap(2) },
+            steps: [.down(60, 110), .up(), .wait(0.2), .down(100, 110), .up()], states: [],
+            view: ["began 10,10", "ended 10,10", "began 50,10", "ended 50,10"]),
+        Row(
             testDescription: "one finger where two are wanted", recognizer: { twoFingers() },
             steps: [.down(60, 110), .up()], states: [], view: ["began 10,10", "ended 10,10"]),
         Row(

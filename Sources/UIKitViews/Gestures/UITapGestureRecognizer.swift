@@ -17,6 +17,7 @@ import CoreAnimation
 
     private var taps = 0
     private var fingers = 0
+    /// The centre of the fingers of the first tap.
     private var start: CGPoint?
     private var deadline: StageAlarm?
 
@@ -24,9 +25,10 @@ import CoreAnimation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.count <= numberOfTouchesRequired else { return state = .failed }
         fingers = max(fingers, down.count)
-        let reach = PointerInput.tapRadius
-        if let start, distance(start) > reach { return state = .failed }
-        if start == nil { start = location(in: nil) }
+        if down.count == numberOfTouchesRequired {
+            if let start, distance(start) > PointerInput.tapRadius { return state = .failed }
+            if start == nil { start = location(in: nil) }
+        }
         fail(after: Self.longest)
     }
 
