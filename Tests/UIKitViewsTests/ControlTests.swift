@@ -264,6 +264,27 @@ private final class ClientControl: UIControl {
         button.contentVerticalAlignment = .bottom
         button.layoutIfNeeded()
         #expect(button.titleLabel?.frame.origin == CGPoint(x: 20, y: 10))
+        button.titleLabel?.font = .systemFont(ofSize: 8)
+        button.layoutIfNeeded()
+        let small = try #require(button.titleLabel).intrinsicContentSize
+        #expect(small.width < text.width)
+        expectClose(Double(button.titleLabel?.frame.width ?? 0), Double(small.width))
+    }
+
+    @Test("a button that styles its title in each layout comes to rest")
+    func styledInLayout() {
+        final class Styled: UIButton {
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                titleLabel?.font = .systemFont(ofSize: 8)
+                titleLabel?.numberOfLines = 2
+                titleLabel?.lineBreakMode = .byClipping
+            }
+        }
+        let button = Styled(type: .custom)
+        button.setTitle("Play", for: .normal)
+        for _ in 0..<4 { button.layoutIfNeeded() }
+        #expect(!button.layer.needsLayout())
     }
 
     @Test("a system button has 6 points above and below its title, unless it has insets")

@@ -55,7 +55,7 @@ import CoreAnimation
     /// An image set for the state is drawn as it is.
     open var adjustsImageWhenDisabled = true
 
-    private let label = UILabel(frame: .zero)
+    private let label: UILabel = ButtonLabel(frame: .zero)
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
     private var titles: [State: String] = [:]
@@ -287,5 +287,13 @@ import CoreAnimation
                 CGRect(x: left, y: top(image.height), width: image.width, height: image.height),
                 imageEdgeInsets)
         )
+    }
+}
+
+/// The label of a button; its changes lay the button out anew.
+private final class ButtonLabel: UILabel {
+    override func contentDidChange() {
+        super.contentDidChange()
+        superview?.setNeedsLayout()
     }
 }

@@ -39,6 +39,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
                 }
         }
         set {
+            if let newValue, newValue == styled, !fontWins, !colorWins, !breakModeWins { return }
             text = newValue?.string
             styled = newValue.map { NSAttributedString(attributedString: $0) }
             (fontWins, colorWins, breakModeWins) = (false, false, false)
@@ -57,6 +58,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+            guard font != oldValue || !fontWins else { return }
             fontWins = true
             contentDidChange()
         }
@@ -88,7 +90,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     /// The maximum number of lines; default 1, 0 for no limit.
     open var numberOfLines = 1 {
-        didSet { contentDidChange() }
+        didSet { if numberOfLines != oldValue { contentDidChange() } }
     }
 
     /// The line breaking or truncation; default an ellipsis at the end.
@@ -97,6 +99,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// earlier.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
+            guard lineBreakMode != oldValue || !breakModeWins else { return }
             breakModeWins = true
             contentDidChange()
         }
@@ -144,7 +147,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     }
 
-    private func contentDidChange() {
+    /// Requests a new drawing and layout after a change.
+    func contentDidChange() {
         setNeedsDisplay()
         constraintsDidChange()
     }
