@@ -92,6 +92,7 @@ import UIKitViews
         arguments: [(0.5, 0.5), (-1, 0), (2, 1), (.nan, 0), (.infinity, 1)] as [(Float, Float)])
     func progress(value: Float, kept: Float) {
         let bar = UIProgressView(progressViewStyle: .default)
+        #expect(bar.frame.origin == .zero)
         bar.progress = value
         #expect(bar.progress == kept)
     }
@@ -221,6 +222,7 @@ import UIKitViews
     @Test("segments come and go, and the selected one stays selected")
     func changedSegments() {
         let segments = UISegmentedControl(items: ["a", 1, "c"])
+        #expect(segments.frame == CGRect(origin: .zero, size: segments.intrinsicContentSize))
         segments.selectedSegmentIndex = 2
         segments.insertSegment(withTitle: "b", at: -3, animated: true)
         #expect(segments.selectedSegmentIndex == 3 && segments.titleForSegment(at: 0) == "b")

@@ -36,7 +36,7 @@ import CoreAnimation
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
-        bounds.size = CGSize(width: 160, height: barHeight)
+        frame.size = CGSize(width: 160, height: barHeight)
     }
 
     override func prepare() {

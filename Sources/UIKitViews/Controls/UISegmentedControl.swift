@@ -36,7 +36,7 @@ import CoreAnimation
         for (index, item) in (items ?? []).enumerated() {
             insertSegment(withTitle: item as? String, at: index, animated: false)
         }
-        bounds.size = intrinsicContentSize
+        frame.size = intrinsicContentSize
     }
 
     override func prepare() {
