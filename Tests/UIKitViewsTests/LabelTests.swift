@@ -365,6 +365,8 @@ struct LabelTests {
         let dots = ink { ($0.text, $0.isSecureTextEntry) = ("HHHH", true) }
         #expect(dots > 20 && dots != ink { $0.text = "HHHH" })
         let field = UITextField()
+        field.text = nil
+        #expect(field.text == "")
         field.placeholder = "name"
         let size = field.intrinsicContentSize
         field.borderStyle = .roundedRect

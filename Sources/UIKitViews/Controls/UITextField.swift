@@ -17,9 +17,12 @@ import CoreAnimation
         case roundedRect
     }
 
-    /// The text; default empty.
+    /// The text; default empty, which nil also sets.
     open var text: String? = "" {
-        didSet { contentDidChange() }
+        didSet {
+            if text == nil { text = "" }
+            contentDidChange()
+        }
     }
     /// The text shown while ``text`` is empty; default nil.
     open var placeholder: String? {
