@@ -155,6 +155,35 @@ private final class Square: UIView {
         #expect(sheet.a.frame == CGRect(x: 20, y: 220, width: 280, height: 40))
     }
 
+    @Test("views follow one that keeps its frame, where it moves, and its margins")
+    func moved() {
+        let sheet = Sheet()
+        let box = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 100))
+        sheet.screen.addSubview(box)
+        sheet.activate(
+            sheet.a.leftAnchor.constraint(equalTo: box.rightAnchor),
+            sheet.a.topAnchor.constraint(equalTo: box.layoutMarginsGuide.topAnchor),
+            sheet.a.widthAnchor.constraint(equalToConstant: 10),
+            sheet.a.heightAnchor.constraint(equalToConstant: 10))
+        #expect(sheet.a.frame.origin == CGPoint(x: 140, y: 68))
+        box.center.x += 30
+        sheet.stage.advance(by: 0)
+        #expect(sheet.a.frame.origin == CGPoint(x: 170, y: 68))
+        box.frame.origin.y = 100
+        sheet.stage.advance(by: 0)
+        #expect(sheet.a.frame.origin == CGPoint(x: 170, y: 108))
+        box.layoutMargins.top = 1
+        sheet.stage.advance(by: 0)
+        #expect(sheet.a.frame.origin == CGPoint(x: 170, y: 101))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            box.center.x += 20
+            sheet.screen.layoutIfNeeded()
+        }
+        sheet.stage.advance(by: 0)
+        sheet.stage.advance(by: 0.5)
+        expectClose(Double(sheet.a.layer.presentation()?.frame.minX ?? 0), 180)
+    }
+
     typealias Make = @MainActor @Sendable (UIView, UIView, UIView) -> [NSLayoutConstraint]
 
     struct Row: CustomTestStringConvertible, Sendable {

@@ -9,9 +9,10 @@ extension UIView {
         let target = frame.standardized
         let (anchor, transform) = (layer.anchorPoint, layer.transform)
         guard !CATransform3DIsIdentity(transform) else {
-            layer.position = CGPoint(
-                x: target.minX + anchor.x * target.width,
-                y: target.minY + anchor.y * target.height)
+            place(
+                center: CGPoint(
+                    x: target.minX + anchor.x * target.width,
+                    y: target.minY + anchor.y * target.height))
             place(bounds: CGRect(origin: layer.bounds.origin, size: target.size))
             return
         }
@@ -27,8 +28,22 @@ extension UIView {
                 origin: layer.bounds.origin,
                 size: CGSize(width: abs(size.width), height: abs(size.height))))
         let (origin, position) = (layer.frame.origin, layer.position)
-        layer.position = CGPoint(
-            x: position.x + target.minX - origin.x, y: position.y + target.minY - origin.y)
+        place(
+            center: CGPoint(
+                x: position.x + target.minX - origin.x, y: position.y + target.minY - origin.y))
+    }
+
+    /// Sets the centre; views that constraints relate to this one follow.
+    ///
+    /// They do so in the next layout, unless constraints place this view, too. A superview that no
+    /// constraint names does not count.
+    func place(center: CGPoint) {
+        let old = layer.position
+        layer.position = center
+        guard translatesAutoresizingMaskIntoConstraints, !outerConstraints.isEmpty, center != old,
+            !ConstraintLayout.isUnderWay
+        else { return }
+        constraintsDidChange()
     }
 
     /// Sets the bounds; a change of size resizes the subviews.

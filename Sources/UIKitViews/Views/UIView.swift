@@ -82,7 +82,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     final var placedSize: CGSize?
     /// The insets of content from the sides; default 8 points each.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-        didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+        didSet {
+            guard layoutMargins != oldValue else { return }
+            constraintsDidChange()
+            layoutMarginsDidChange()
+        }
     }
     /// The insets of bars that would cover the view; always zero.
     open var safeAreaInsets: UIEdgeInsets { .zero }
@@ -151,7 +155,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// coordinates.
     open var center: CGPoint {
         get { layer.position }
-        set { layer.position = newValue }
+        set { place(center: newValue) }
     }
 
     /// The point of the bounds at ``center``, in unit coordinates.
