@@ -187,7 +187,10 @@ extension SectionOracle {
         ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.25, y: 0), CGPoint(x: 0.75, y: 0)) },
         gradient(
             "a step, where its points are nearly equal",
-            [.pixel(51, 100, .red), .pixel(99, 100, .red), .pixel(100, 100, .blue), .changed(10000)]
+            [
+                .pixel(51, 100, .red), .pixel(99, 100, .red), .pixel(100, 100, .blue),
+                .changed(10000),
+            ]
         ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0), CGPoint(x: 0.5 + 1e-7, y: 0)) },
         gradient(
             "one colour beyond such a step", [.pixel(51, 100, .blue), .pixel(148, 100, .blue)]

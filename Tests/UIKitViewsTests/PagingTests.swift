@@ -440,7 +440,8 @@ import Testing
         #expect(zooming.lines.count { $0.hasPrefix("ends") } == 2)
     }
 
-    @Test("a zoom that begins at the end of a caught one has its own end", arguments: [true, false])
+    @Test(
+        "a zoom that begins at the end of a caught one has its own end", arguments: [true, false])
     func zoomAtEnd(isByFinger: Bool) {
         view.setZoomScale(2, animated: true)
         scene.play([.wait(0.1)])
