@@ -166,7 +166,8 @@ extension UIScrollView {
         zoom.animations += 1
         zoom.isAnimating = true
         let animation = zoom.animations
-        UIView.animate(withDuration: Self.zoomDuration) {
+        // Fingers may catch it.
+        UIView.animate(withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction) {
             self.show(scale, point, at: place)
         } completion: { _ in
             if self.zoom.animations == animation { self.endAnimation() }
