@@ -103,11 +103,7 @@ extension CGContext {
     /// Returns the corners of a rectangle with a margin of 2 pixels.
     private func withMargin(_ rect: CGRect) -> [CGPoint] {
         let pixels = CGRect(x: 0, y: 0, width: 2, height: 2).applying(state.ctm.inverted())
-        let all = rect.insetBy(dx: -pixels.width, dy: -pixels.height)
-        return [
-            CGPoint(x: all.minX, y: all.minY), CGPoint(x: all.maxX, y: all.minY),
-            CGPoint(x: all.maxX, y: all.maxY), CGPoint(x: all.minX, y: all.maxY),
-        ]
+        return rect.inset(dx: -pixels.width, dy: -pixels.height).corners
     }
 
     /// Draws a display list.
