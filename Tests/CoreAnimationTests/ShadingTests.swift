@@ -129,12 +129,18 @@ import Testing
         #expect((1..<255).contains(expected) && max(edge, expected) - min(edge, expected) <= 1)
     }
 
-    @Test("an image that is copied changes no pixel beside it")
-    func copied() throws {
+    /// Returns a red context of 40 by 40 pixels, in copy mode.
+    private func copyingOverRed() throws -> CGContext {
         let context = try context(40, 40)
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
         context.setBlendMode(.copy)
+        return context
+    }
+
+    @Test("an image that is copied changes no pixel beside it")
+    func copied() throws {
+        let context = try copyingOverRed()
         let (red, green, blue): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF)
         for (x, color) in [(10, green), (20, blue)] {
             context.draw(
@@ -149,10 +155,7 @@ import Testing
 
     @Test("the edge of an image that is copied is antialiased once")
     func copiedEdge() throws {
-        let context = try context(40, 40)
-        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
-        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
-        context.setBlendMode(.copy)
+        let context = try copyingOverRed()
         context.draw(
             CGImage(width: 1, height: 1, pixels: [0xFF00_FF00]),
             in: CGRect(x: 10.5, y: 10.5, width: 9, height: 9))
