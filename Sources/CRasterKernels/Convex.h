@@ -217,8 +217,8 @@ TARGET static void NAME(fill_convex)(
         for (int32_t row = 0; row < n; row++, at += stride) {
             ZRSpan span;
             if (!zr_span(shape, clip, y + row, &span)) continue;
-            __builtin_prefetch(at + 4 * stride + span.x0, 1);
-            __builtin_prefetch(at + 4 * stride + span.x1, 1);
+            zr_prefetch_below(at + span.x0, stride, 1);
+            zr_prefetch_below(at + span.x1, stride, 1);
             if (!NAME(has_inside)(span) || !NAME(is_free)(rows, row, span, target)) {
                 NAME(fill_row)(at, rows, row, span, ink, target->bounds.maxX);
                 continue;
@@ -296,8 +296,8 @@ TARGET static void NAME(fill_border)(
             if (!zr_span(outer, clip, y + row, &span)) continue;
             if (!zr_span(inner, clip, y + row, &hole))
                 hole = (ZRSpan){INT32_MAX, 0, INT32_MAX, 0, 0};
-            __builtin_prefetch(at + 4 * stride + span.x0, 1);
-            __builtin_prefetch(at + 4 * stride + span.x1, 1);
+            zr_prefetch_below(at + span.x0, stride, 1);
+            zr_prefetch_below(at + span.x1, stride, 1);
             /* Wide borders have groups without an edge. */
             if (span.inside < 1 || !NAME(has_inside)(hole)
                 || !NAME(is_free)(rows, row, span, target)
