@@ -12,6 +12,8 @@ count=${2:-300}
 seed=${3:-0}
 export ZOETROPE_OPTIMIZE_HOT=1 ZOETROPE_SANITIZER=$sanitizer SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt_on_error=1:exitcode=66
+# A call takes several times as much of the stack here: trees 10,000 deep must fit as in a release build.
+ulimit -S -s $((64 << 10))
 # What begins the files that libFuzzer makes, for each reader and format, and how many are made for one
 # sequence of calls: those of a second or so.
 guided=(
