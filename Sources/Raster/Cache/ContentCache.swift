@@ -11,13 +11,10 @@ import Graphics
 /// Content that may differ in every frame is stored only on its second request, for paths,
 /// gradients and glyphs in a later frame, so that moving content costs no memory.
 final class ContentCache: Sendable {
-    /// A type of cached values, immutable once they are cached.
-    private typealias Content = AnyObject & Sendable
-
     private struct Entries {
         /// The minimum number of frames that an unused entry is retained.
         private static let idleFrames = 120
-        var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
+        var values = RecurringCache<ContentKey, any CachedContent>(idleLimit: idleFrames)
         var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
         /// The hashes of recently requested keys.
         ///
@@ -104,7 +101,7 @@ final class ContentCache: Sendable {
             return nil
         }
         let made = missing.made as? PathOutline ?? key.outline
-        entries.withLock { $0.outlines.add(made, for: key, bytes: made.bytes) }
+        entries.withLock { $0.outlines.add(made, for: key, bytes: made.byteCount) }
         return (made, false)
     }
 
@@ -115,11 +112,7 @@ final class ContentCache: Sendable {
         _ command: PathCommand, _ outline: PathOutline, _ missing: ContentMisses
     ) -> PlacedCoverage? {
         let key = ShapeKey(command, outline)
-        return recurring(.shape(key), missing) {
-            key.coverage
-        } size: {
-            $0.bytes.count
-        }.map {
+        return recurring(.shape(key), missing) { key.coverage }.map {
             PlacedCoverage(coverage: $0, x: key.offset.x, y: key.offset.y, isReusable: $1)
         }
     }
@@ -132,8 +125,6 @@ final class ContentCache: Sendable {
         return shared.withLock { _ in
             recurring(.ramp(command.stops, width: width), missing) {
                 GradientRamp(command.stops, width: width)
-            } size: {
-                $0.byteCount
             }?.0
         }
     }
@@ -143,11 +134,7 @@ final class ContentCache: Sendable {
     /// While misses are recorded, missing images are recorded in `missing`, and nil is returned.
     func glyphs(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedGlyphs? {
         let key = GlyphsKey(command)
-        return recurring(.glyphs(key), missing) {
-            glyphs.string(of: key)
-        } size: {
-            $0.bytes
-        }.map {
+        return recurring(.glyphs(key), missing) { glyphs.string(of: key) }.map {
             PlacedGlyphs(string: $0, x: key.offset.x, y: key.offset.y, isReusable: $1)
         }
     }
@@ -156,11 +143,7 @@ final class ContentCache: Sendable {
     ///
     /// `pixels` are those of the full image.
     func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
-        value(.reduced(image, reduction)) {
-            pixels.reduced(reduction)
-        } size: {
-            $0.pixels.count * 4
-        }
+        value(.reduced(image, reduction)) { pixels.reduced(reduction) }
     }
 
     /// Returns a row of a gradient's colours, and whether the row is cached.
@@ -170,8 +153,6 @@ final class ContentCache: Sendable {
                 width: key.count, height: 1,
                 pixels: GradientRamp.colors(
                     key.stops, from: key.from, to: key.to, count: key.count, width: key.width))
-        } size: {
-            $0.pixels.count * 4
         }
     }
 
@@ -186,8 +167,6 @@ final class ContentCache: Sendable {
         let key = GradientKey(command)
         return recurring(.gradient(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
-        } size: {
-            $0.pixels.count * 4
         }.map {
             ContentImage(
                 image: $0, bounds: command.bounds.clampedToKernels,
@@ -201,11 +180,7 @@ final class ContentCache: Sendable {
     func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
         let key = ShadowTable.Key(command)
         return shared.withLock { _ in
-            recurring(.shadowTable(key), missing) {
-                ShadowTable(key)
-            } size: {
-                $0.bytes
-            }?.0
+            recurring(.shadowTable(key), missing) { ShadowTable(key) }?.0
         }
     }
 
@@ -220,8 +195,6 @@ final class ContentCache: Sendable {
         let key = ShapeShadowKey(command)
         return recurring(.shapeShadow(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
-        } size: {
-            $0.pixels.count * 4
         }.map {
             let whole = key.offset.rounded(.down)
             return ContentImage(
@@ -254,36 +227,32 @@ final class ContentCache: Sendable {
     /// Adds the pixels of a group or a shadow if they fit.
     private func share(_ pixels: CachedGroup, _ key: ContentKey) {
         entries.withLock {
-            if $0.values.values.bytes + pixels.bytes > memoryLimit {
-                $0.refused += pixels.bytes
+            if $0.values.values.bytes + pixels.byteCount > memoryLimit {
+                $0.refused += pixels.byteCount
             } else {
                 pixels.isShared = true
-                $0.values.insert(pixels, for: key, bytes: pixels.bytes)
+                $0.values.insert(pixels, for: key, bytes: pixels.byteCount)
             }
         }
     }
 
     /// Returns the value of a key, made and cached on a miss.
-    private func value<Value: Content>(
-        _ key: ContentKey, make: () -> Value, size: (Value) -> Int
-    ) -> Value {
+    private func value<Value: CachedContent>(_ key: ContentKey, make: () -> Value) -> Value {
         if let found: Value = known(key) { return found }
         let made = make()
-        let bytes = size(made)
-        entries.withLock { $0.values.insert(made, for: key, bytes: bytes) }
+        entries.withLock { $0.values.insert(made, for: key, bytes: made.byteCount) }
         return made
     }
 
     /// Returns the value of a key, made on a miss, and whether it is cached.
     ///
     /// A value is cached from the second frame that requests it.
-    private func recurring<Value: Content>(
-        _ key: ContentKey, make: () -> Value, size: (Value) -> Int
+    private func recurring<Value: CachedContent>(
+        _ key: ContentKey, make: () -> Value
     ) -> (Value, isReusable: Bool) {
         if let found: (Value, Bool) = recent(key) { return found }
         let made = make()
-        let bytes = size(made)
-        entries.withLock { $0.values.add(made, for: key, bytes: bytes) }
+        entries.withLock { $0.values.add(made, for: key, bytes: made.byteCount) }
         return (made, false)
     }
 
@@ -291,13 +260,12 @@ final class ContentCache: Sendable {
     ///
     /// While misses are recorded, a missing value is recorded in `missing`, and nil is returned.
     /// Afterwards it is made.
-    private func recurring<Value: Content>(
+    private func recurring<Value: CachedContent>(
         _ key: ContentKey, _ missing: ContentMisses,
-        _ work: @autoclosure () -> ContentMisses.Work? = nil,
-        make: () -> Value, size: (Value) -> Int
+        _ work: @autoclosure () -> ContentMisses.Work? = nil, make: () -> Value
     ) -> (Value, isReusable: Bool)? {
         guard missing.isRecording else {
-            return recurring(key, make: { missing.made as? Value ?? make() }, size: size)
+            return recurring(key) { missing.made as? Value ?? make() }
         }
         if let found: (Value, Bool) = recent(key, countsMiss: false) { return found }
         missing.record(key, work())
@@ -308,14 +276,14 @@ final class ContentCache: Sendable {
     ///
     /// Recent values were made in this frame or the one before; one of the frame before becomes
     /// cached.
-    private func recent<Value: Content>(
+    private func recent<Value: CachedContent>(
         _ key: ContentKey, countsMiss: Bool = true
     ) -> (Value, isReusable: Bool)? {
         let found = entries.withLock { $0.values.recent(key, countsMiss: countsMiss) }
         return found.flatMap { found in (found.value as? Value).map { ($0, found.isReusable) } }
     }
 
-    private func known<Value: Content>(_ key: ContentKey) -> Value? {
+    private func known<Value: CachedContent>(_ key: ContentKey) -> Value? {
         entries.withLock { $0.values.value(for: key) } as? Value
     }
 
@@ -329,6 +297,16 @@ final class ContentCache: Sendable {
             return false
         }
     }
+}
+
+/// A type of cached values, immutable once they are cached.
+protocol CachedContent: AnyObject, Sendable {
+    /// The size in memory, in bytes.
+    var byteCount: Int { get }
+}
+
+extension CGImage: CachedContent {
+    var byteCount: Int { pixels.count * 4 }
 }
 
 /// The coverage of a shape, with the offset at which it is drawn.

@@ -74,7 +74,7 @@ final class PainterPool: @unchecked Sendable {
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
-        return painters.reduce(storage.reduce(0) { $1.unused.reduce($0) { $0 + $1.bytes } }) {
+        return painters.reduce(storage.reduce(0) { $1.unused.reduce($0) { $0 + $1.byteCount } }) {
             $0 + $1.groupBytes
         }
     }
@@ -85,7 +85,7 @@ final class PainterPool: @unchecked Sendable {
     var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }
-        return storage.flatMap { $0.unused.map { CacheEntryUse(age: .max, bytes: $0.bytes) } }
+        return storage.flatMap { $0.unused.map { CacheEntryUse(age: .max, bytes: $0.byteCount) } }
             + painters.map { CacheEntryUse(age: .max, bytes: $0.groupBytes) }
     }
 
@@ -94,7 +94,7 @@ final class PainterPool: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         for i in storage.indices {
-            storage[i].unused.removeAll { cut.takes(CacheEntryUse(age: .max, bytes: $0.bytes)) }
+            storage[i].unused.removeAll { cut.takes(CacheEntryUse(age: .max, bytes: $0.byteCount)) }
         }
         for painter in painters
         where cut.takes(CacheEntryUse(age: .max, bytes: painter.groupBytes)) {

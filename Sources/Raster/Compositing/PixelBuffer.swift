@@ -71,10 +71,10 @@ final class PixelBuffer {
 ///
 /// Unchecked: written by the bands that draw the group, or by the blur, then only read; only the
 /// copies need a lock.
-final class CachedGroup: @unchecked Sendable {
+final class CachedGroup: CachedContent, @unchecked Sendable {
     let buffer = PixelBuffer()
     /// The size of the storage in bytes.
-    var bytes: Int { buffer.bytes }
+    var byteCount: Int { buffer.bytes }
     private(set) var target: Target
     /// The origin of the whole group.
     ///

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// Only pixels inside a given window are computed, so that a path far larger than the window costs
 /// little.
-package final class PathCoverage: Sendable {
+package final class PathCoverage: CachedContent {
     /// The bounds of the covered pixels inside the window.
     package let bounds: PixelRect
     /// The coverage of each pixel, 0 to 255, row by row.
@@ -71,6 +71,9 @@ package final class PathCoverage: Sendable {
         (self.bounds, self.bytes) = (bounds, bytes)
         spans = Array(repeating: 0..<bounds.width, count: bounds.height)
     }
+
+    /// The size of the coverage, in bytes.
+    var byteCount: Int { bytes.count }
 
     /// Whether nothing is covered.
     package var isEmpty: Bool { bounds.isEmpty }

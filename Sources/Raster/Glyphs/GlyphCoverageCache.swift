@@ -61,7 +61,7 @@ final class GlyphCoverageCache: Sendable {
                 $0.bytes = 0
             }
             if $0.byKey.updateValue((face, made), forKey: key) == nil {
-                $0.bytes += made.bytes.count + Self.least
+                $0.bytes += made.byteCount + Self.least
             }
         }
         return made

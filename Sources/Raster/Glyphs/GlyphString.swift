@@ -2,7 +2,7 @@ import DisplayList
 import Graphics
 
 /// The positioned glyph images of a text run.
-package final class GlyphString: Sendable {
+package final class GlyphString: CachedContent {
     /// The positioned images of the glyphs.
     ///
     /// Glyphs of the same face, size and subpixel position share one image.
@@ -48,7 +48,7 @@ package final class GlyphString: Sendable {
     }
 
     /// The size of the coverage and of the glyph positions, in bytes.
-    var bytes: Int { coverage.bytes.count + glyphs.count * MemoryLayout<PlacedCoverage>.stride }
+    var byteCount: Int { coverage.byteCount + glyphs.count * MemoryLayout<PlacedCoverage>.stride }
 }
 
 /// The glyph images of a text run, with a pixel offset.

@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 
 /// A table of a gradient's colours, as premultiplied pixels.
-package final class GradientRamp: Sendable {
+package final class GradientRamp: CachedContent {
     /// The premultiplied colours at uniform steps along the gradient.
     private let pixels: [UInt32]
     private let stops: GradientStops

@@ -7,7 +7,7 @@ import Synchronization
 /// cross, and every point is outside or inside all of them once, on the same side of every line. A
 /// transform keeps that, so the sum of the signed areas is then the exact coverage however the path
 /// turns. Lines that cross too often stay as they are.
-package final class PathOutline: Sendable {
+package final class PathOutline: CachedContent {
     /// The corners of all loops.
     package let points: ContiguousArray<SIMD2<Double>>
     /// The index after the last corner of each loop.
@@ -50,7 +50,7 @@ package final class PathOutline: Sendable {
     }
 
     /// The size in memory including the triangles, in bytes.
-    var bytes: Int { points.count * (16 + 12) + ends.count * 8 }
+    var byteCount: Int { points.count * (16 + 12) + ends.count * 8 }
 
     /// The triangles that fill the loops, as point indices.
     ///

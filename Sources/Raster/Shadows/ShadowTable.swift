@@ -16,7 +16,7 @@ import Graphics
 /// the distance t. Gauss' rule makes it a sum of products of a number of the row and a number of
 /// the column. Samples are a sixth of σ apart: interpolation between them is off by at most .35 of
 /// 255. Towards the middle, where nothing changes any more, no samples are needed.
-final class ShadowTable: Sendable {
+final class ShadowTable: CachedContent {
     /// The shape and the blur of a shadow, in pixels.
     ///
     /// They are rounded so that rotation does not change them.
@@ -68,7 +68,7 @@ final class ShadowTable: Sendable {
     private let sigma: Double
 
     /// The size in memory, in bytes.
-    var bytes: Int { pairs.count * 4 }
+    var byteCount: Int { pairs.count * 4 }
 
     init(_ key: Key) {
         let curve = key.curve.expansionFactor
