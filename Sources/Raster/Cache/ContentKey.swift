@@ -19,6 +19,17 @@ enum ContentKey: Hashable {
 /// The number of steps per pixel to which translations are rounded.
 private let steps = 256.0
 
+/// A value that is ignored when the values that contain it are compared.
+@propertyWrapper struct Uncompared<Value>: Hashable {
+    var wrappedValue: Value
+
+    static func == (a: Self, b: Self) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+extension Uncompared: Sendable where Value: Sendable {}
+
 /// A transform whose translation is reduced to its fraction of a pixel.
 ///
 /// Content moved by whole pixels thus has the same key.
@@ -73,28 +84,18 @@ struct ShapeKey: Hashable {
     let outline: PathOutline
     let plane: PlaneTransform
     let window: PixelRect
-    /// The whole-pixel translation, ignored when keys are compared.
-    let offset: SIMD2<Int>
+    /// The whole-pixel translation.
+    @Uncompared private(set) var offset: SIMD2<Int>
 
     init(_ command: PathCommand, _ outline: PathOutline) {
         self.outline = outline
         let key = SubpixelTransform(command.plane)
         (plane, offset) = (key.plane, key.offset)
-        window = command.bounds.clampedToKernels.shifted(-offset.x, -offset.y)
+        window = command.bounds.clampedToKernels.shifted(-key.offset.x, -key.offset.y)
     }
 
     /// The coverage of the key.
     var coverage: PathCoverage { PathCoverage(outline, plane: plane, within: window) }
-
-    static func == (a: ShapeKey, b: ShapeKey) -> Bool {
-        a.outline === b.outline && a.window == b.window && a.plane == b.plane
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(outline))
-        hasher.combine(plane)
-        hasher.combine(window)
-    }
 }
 
 /// The cache key of a gradient's image.
@@ -103,23 +104,20 @@ struct ShapeKey: Hashable {
 struct GradientKey: Hashable {
     /// The gradient, opaque and without its whole-pixel translation.
     let command: GradientCommand
-    /// The whole-pixel translation, ignored when keys are compared.
-    let offset: SIMD2<Int>
+    /// The whole-pixel translation.
+    @Uncompared private(set) var offset: SIMD2<Int>
 
     init(_ given: GradientCommand) {
         var command = given
         let key = SubpixelTransform(given.plane)
         (command.plane, offset) = (key.plane, key.offset)
-        command.bounds = given.bounds.clampedToKernels.shifted(-offset.x, -offset.y)
+        command.bounds = given.bounds.clampedToKernels.shifted(-key.offset.x, -key.offset.y)
         command.opacity = 1
         self.command = command
     }
 
     /// The number of pixels.
     var pixels: Int { command.bounds.width * command.bounds.height }
-
-    static func == (a: GradientKey, b: GradientKey) -> Bool { a.command == b.command }
-    func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 
 /// The cache key of the image of a shape's shadow.
@@ -132,7 +130,7 @@ struct ShapeShadowKey: Hashable {
     /// The shadow in white.
     let command: ShapeShadowCommand
     /// The part of the translation that is removed from `command`.
-    let offset: SIMD2<Double>
+    @Uncompared private(set) var offset: SIMD2<Double>
 
     init(_ given: ShapeShadowCommand) {
         let key = SubpixelTransform(given.plane)
@@ -150,9 +148,6 @@ struct ShapeShadowKey: Hashable {
         let bounds = command.pixels.clampedToKernels
         return bounds.width * bounds.height
     }
-
-    static func == (a: ShapeShadowKey, b: ShapeShadowKey) -> Bool { a.command == b.command }
-    func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 
 /// The cache key of a gradient's colours between two positions.

@@ -7,14 +7,12 @@ import Graphics
 /// It has the commands of the caster's group as a separate list. Thus the shadow of a moving layer
 /// is found in the cache.
 struct Silhouette: Hashable {
-    /// The commands, relative to the silhouette's upper left corner.
-    private let commands: [DrawCommand]
     private let width: Int
     private let height: Int
+    /// The commands, relative to the silhouette's upper left corner.
+    private let commands: [DrawCommand]
     /// The upper left corner of the silhouette, in device pixels.
-    ///
-    /// It is ignored when silhouettes are compared.
-    let corner: SIMD2<Double>
+    @Uncompared private(set) var corner: SIMD2<Double>
 
     /// The maximum number of commands for removing the subpixel offset.
     private static let maxCommands = 64
@@ -68,16 +66,6 @@ struct Silhouette: Hashable {
         var list = DrawList(width: width, height: height, background: .zero)
         list.commands = DrawCommands(commands)
         return list
-    }
-
-    static func == (a: Silhouette, b: Silhouette) -> Bool {
-        a.width == b.width && a.height == b.height && a.commands == b.commands
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(width)
-        hasher.combine(height)
-        hasher.combine(commands)
     }
 }
 
