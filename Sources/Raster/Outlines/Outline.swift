@@ -27,12 +27,6 @@ package final class Outline {
     ///
     /// The differences of numbers within it are finite.
     private static let farthest = 1e150
-    /// The minimum homogeneous weight of visible points.
-    ///
-    /// Points with a smaller one are behind the eye or too near to it.
-    private static var nearestWeight: Double { DeviceBounds.nearestWeight }
-    /// The maximum distance at which edges snap to pixel boundaries.
-    private static var snap: Double { DeviceBounds.alignment }
 
     /// The coordinate limit of this outline.
     private let reach: Double
@@ -114,17 +108,17 @@ package final class Outline {
         for i in 0..<count {
             let j = i + 1 < count ? i + 1 : 0
             let (p, q, w, next) = (points[i], points[j], weights[i], weights[j])
-            let inside = w >= Self.nearestWeight
+            let inside = w >= DeviceBounds.nearestWeight
             if !inside { isClipped = true }
             if inside {
                 spare[kept] = Vertex(x: p.x / w, y: p.y / w, isHard: p.isHard)
                 kept += 1
             }
-            if inside != (next >= Self.nearestWeight) {
-                let t = (Self.nearestWeight - w) / (next - w)
+            if inside != (next >= DeviceBounds.nearestWeight) {
+                let t = (DeviceBounds.nearestWeight - w) / (next - w)
                 spare[kept] = Vertex(
-                    x: (p.x + (q.x - p.x) * t) / Self.nearestWeight,
-                    y: (p.y + (q.y - p.y) * t) / Self.nearestWeight,
+                    x: (p.x + (q.x - p.x) * t) / DeviceBounds.nearestWeight,
+                    y: (p.y + (q.y - p.y) * t) / DeviceBounds.nearestWeight,
                     isHard: inside ? hardensClips : p.isHard)
                 kept += 1
             }
@@ -188,13 +182,14 @@ package final class Outline {
     package func snapEdges() {
         // Adding and subtracting this constant rounds a number to an integer.
         let whole = 6_755_399_441_055_744.0
+        let snap = DeviceBounds.alignment
         var i = count - 1
         for j in 0..<count {
             let (x, y) = ((points[i].x + whole) - whole, (points[i].y + whole) - whole)
-            if abs(points[i].x - x) <= Self.snap, abs(points[j].x - x) <= Self.snap {
+            if abs(points[i].x - x) <= snap, abs(points[j].x - x) <= snap {
                 (points[i].x, points[j].x) = (x, x)
             }
-            if abs(points[i].y - y) <= Self.snap, abs(points[j].y - y) <= Self.snap {
+            if abs(points[i].y - y) <= snap, abs(points[j].y - y) <= snap {
                 (points[i].y, points[j].y) = (y, y)
             }
             i = j
