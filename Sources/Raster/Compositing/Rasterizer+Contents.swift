@@ -175,7 +175,7 @@ extension Rasterizer {
             case .gradient(let command) where !command.isLinear:
                 let upright = command.upright
                 let picture = contents.picture(upright?.command ?? command, missing) {
-                    [self] in image(of: $0)
+                    [self] in image(of: .gradient($0), $0.bounds.clampedToKernels)
                 }
                 result.pictures[i] = picture?.rotated(by: upright?.plane)
             case .shapeShadow(let command):
@@ -235,11 +235,6 @@ extension Rasterizer {
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
         return contents.strip(
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))
-    }
-
-    /// Returns the image of a gradient alone.
-    private func image(of command: GradientCommand) -> CGImage {
-        image(of: .gradient(command), command.bounds.clampedToKernels)
     }
 
     /// Returns the image of a single command.
