@@ -74,19 +74,4 @@ extension NSView {
     func askForDisplay() {
         if layerContentsRedrawPolicy != .never { layer?.setNeedsDisplay() }
     }
-
-    func takeStageScale(_ layer: CALayer) {
-        guard let scale = layer.stageScale else { return }
-        write { $0.contentsScale = scale }
-    }
-
-    /// Draws the view in the coordinates of its bounds.
-    func drawContents(in context: CGContext) {
-        NSGraphicsContext.drawing(in: context, flipped: isFlipped) {
-            context.paint {
-                $0.concatenate(geometry.toLayer)
-                draw(bounds)
-            }
-        }
-    }
 }

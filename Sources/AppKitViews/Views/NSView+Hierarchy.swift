@@ -44,13 +44,6 @@ extension NSView {
         view.runOrderIn()
     }
 
-    func replace(_ old: NSView, with new: NSView) {
-        guard old !== new, old.superview === self, let index = children.index(ofSibling: old)
-        else { return }
-        insert(new, at: index)
-        old.removeFromSuperview()
-    }
-
     /// Implements the setter of ``NSView/subviews``.
     func arrange(_ new: [NSView]) {
         let stay = Set(new.map { ObjectIdentifier($0) })

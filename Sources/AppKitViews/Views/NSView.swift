@@ -341,7 +341,11 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Replaces a subview with another view; ignored if `oldView` is no subview.
     open func replaceSubview(_ oldView: NSView, with newView: NSView) {
-        replace(oldView, with: newView)
+        guard oldView !== newView, oldView.superview === self,
+            let index = children.index(ofSibling: oldView)
+        else { return }
+        insert(newView, at: index)
+        oldView.removeFromSuperview()
     }
 
     /// Removes the view from its superview.
@@ -440,12 +444,19 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Called before the layer's contents are drawn; applies the scale of the stage.
     open func layerWillDraw(_ layer: CALayer) {
-        takeStageScale(layer)
+        if let scale = layer.stageScale { write { $0.contentsScale = scale } }
         viewWillDraw()
     }
 
     /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
-    open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
+    open func draw(_ layer: CALayer, in ctx: CGContext) {
+        NSGraphicsContext.drawing(in: ctx, flipped: isFlipped) {
+            ctx.paint {
+                $0.concatenate(geometry.toLayer)
+                draw(bounds)
+            }
+        }
+    }
 
     /// Leaves the layout of sublayers to the layer; the view's own layout is ``layout()``.
     open func layoutSublayers(of layer: CALayer) { layer.declineForDelegate() }
