@@ -13,7 +13,8 @@ extension CGPath {
         return subpaths.flatMap { subpath in
             stroker.outlines(StrokeSegments(subpath, flatness)).map { outline in
                 Polyline(
-                    outline.filter { $0.sum().isFinite }.map { CGPoint($0) }, isClosed: true)
+                    points: outline.filter { $0.sum().isFinite }.map { CGPoint($0) },
+                    isClosed: true)
             }
         }
     }

@@ -8,12 +8,6 @@ package struct Polyline: Hashable, Sendable {
     package var points: [CGPoint]
     /// Whether a line connects the last vertex to the first.
     package var isClosed: Bool
-
-    /// Makes a polyline.
-    package init(_ points: [CGPoint], isClosed: Bool) {
-        self.points = points
-        self.isClosed = isClosed
-    }
 }
 
 extension CGPath {
@@ -25,7 +19,7 @@ extension CGPath {
     package func flattened(tolerance: Double = 0.1) -> [Polyline] {
         let flatness = Flatness(tolerance: tolerance, elements: elements.count)
         var result: [Polyline] = []
-        var line = Polyline([], isClosed: false)
+        var line = Polyline(points: [], isClosed: false)
         line.points.reserveCapacity(min(elements.count, 32))
         var (start, current) = (CGPoint.zero, CGPoint.zero)
 
@@ -39,7 +33,7 @@ extension CGPath {
             }
             line.isClosed = closed
             if !line.points.isEmpty { result.append(line) }
-            line = Polyline([], isClosed: false)
+            line = Polyline(points: [], isClosed: false)
             line.points.reserveCapacity(min(elements.count, 32))
         }
         func follow(_ curve: CubicBezier) {
