@@ -8,13 +8,24 @@ extension CGImage {
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.intersection(with: bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
-        let columns = Int(part.minX.rounded(.down))..<Int(part.maxX.rounded(.up))
-        let rows = Int(part.minY.rounded(.down))..<Int(part.maxY.rounded(.up))
+        return cropped(
+            to: PixelRect(
+                minX: Int(part.minX.rounded(.down)), minY: Int(part.minY.rounded(.down)),
+                maxX: Int(part.maxX.rounded(.up)), maxY: Int(part.maxY.rounded(.up))))
+    }
+
+    /// The rectangle of all pixels.
+    package var pixelBounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+    /// Returns the part of the image inside a rectangle; nil if there is none.
+    package func cropped(to rect: PixelRect) -> CGImage? {
+        let part = rect.intersection(pixelBounds)
+        if part.isEmpty { return nil }
         var result: [UInt32] = []
-        result.reserveCapacity(columns.count * rows.count)
-        for y in rows {
-            result += pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+        result.reserveCapacity(part.width * part.height)
+        for y in part.minY..<part.maxY {
+            result += pixels[y * width + part.minX..<y * width + part.maxX]
         }
-        return CGImage(width: columns.count, height: rows.count, pixels: result)
+        return CGImage(width: part.width, height: part.height, pixels: result)
     }
 }

@@ -78,7 +78,8 @@ struct TextureCache {
             source: ObjectIdentifier(image), part: part, reduction: reduction, filter: filter,
             white: white)
         if let entry = entries.value(for: key) { return entry.texture }
-        guard let part = image.cropped(to: part) else { return nil }
+        let isWhole = part == image.pixelBounds
+        guard let part = isWhole ? image : image.cropped(to: part) else { return nil }
         if white <= 0, reduction != .none {
             let size = part.reduce(reduction, into: &means)
             return keep(upload(means, size, filter), size, for: key, of: image)
