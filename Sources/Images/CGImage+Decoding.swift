@@ -10,8 +10,10 @@ extension CGImage {
     static func decoded(
         width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
     ) throws -> CGImage {
-        guard width > 0, height > 0, width <= ImageCodec.maxPixels / height else {
-            throw ImageFault.size(width, height)
+        guard width > 0, height > 0 else { throw ImageFault("it has no pixels") }
+        let most = ImageCodec.maxPixels
+        guard width <= most / height else {
+            throw ImageFault("\(width) x \(height) pixels exceed the limit of \(most)")
         }
         let count = width * height
         let pixels = try [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in

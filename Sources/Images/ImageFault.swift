@@ -10,14 +10,4 @@ struct ImageFault: Error, Equatable {
     static func endOfData(_ count: Int) -> ImageFault {
         ImageFault("it is cut off after \(count) bytes")
     }
-
-    /// Returns the reason why an image size is invalid.
-    ///
-    /// The size is not positive, or exceeds ``ImageCodec/maxPixels``.
-    static func size(_ width: Int, _ height: Int) -> ImageFault {
-        ImageFault(
-            width > 0 && height > 0
-                ? "\(width) x \(height) pixels exceed the limit of \(ImageCodec.maxPixels)"
-                : "it has no pixels")
-    }
 }
