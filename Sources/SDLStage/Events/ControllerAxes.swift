@@ -1,5 +1,3 @@
-import CSDL2
-
 /// The sticks and triggers of game controllers as controls that are pressed or released.
 ///
 /// A control is pressed from half of its way on, and released below a third, so that a trembling stick
@@ -16,7 +14,8 @@ struct ControllerAxes {
     mutating func move(_ axis: UInt8, to value: Int16) -> [(ControllerEvent.Control, Bool)] {
         let share = Double(value) / 32767
         var changes: [(ControllerEvent.Control, Bool)] = []
-        for (control, reach) in Self.controls(of: axis).map({ ($0, $1 * share) }) {
+        guard Self.controls.indices.contains(Int(axis)) else { return changes }
+        for (control, reach) in Self.controls[Int(axis)].map({ ($0, $1 * share) }) {
             if down.contains(control), reach < Self.released {
                 down.remove(control)
                 changes.insert((control, false), at: 0)
@@ -34,16 +33,10 @@ struct ControllerAxes {
         return down.sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// Returns the controls of an axis, each with the sign of its direction.
-    private static func controls(of axis: UInt8) -> [(ControllerEvent.Control, Double)] {
-        switch Int32(axis) {
-        case SDL_CONTROLLER_AXIS_LEFTX.rawValue: [(.leftStickLeft, -1), (.leftStickRight, 1)]
-        case SDL_CONTROLLER_AXIS_LEFTY.rawValue: [(.leftStickUp, -1), (.leftStickDown, 1)]
-        case SDL_CONTROLLER_AXIS_RIGHTX.rawValue: [(.rightStickLeft, -1), (.rightStickRight, 1)]
-        case SDL_CONTROLLER_AXIS_RIGHTY.rawValue: [(.rightStickUp, -1), (.rightStickDown, 1)]
-        case SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue: [(.leftTrigger, 1)]
-        case SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue: [(.rightTrigger, 1)]
-        default: []
-        }
-    }
+    /// The controls by SDL's number of their axis, each with the sign of its direction.
+    private static let controls: [[(ControllerEvent.Control, Double)]] = [
+        [(.leftStickLeft, -1), (.leftStickRight, 1)], [(.leftStickUp, -1), (.leftStickDown, 1)],
+        [(.rightStickLeft, -1), (.rightStickRight, 1)],
+        [(.rightStickUp, -1), (.rightStickDown, 1)], [(.leftTrigger, 1)], [(.rightTrigger, 1)],
+    ]
 }

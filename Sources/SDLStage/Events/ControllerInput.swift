@@ -38,7 +38,10 @@ struct ControllerInput {
                 ControllerEvent($0, isDown: false, time: time)
             }
         case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
-            guard let control = Self.control(of: event.cbutton.button) else { return [] }
+            let button = Int(event.cbutton.button)
+            guard button < Self.controls.count, let control = Self.controls[button] else {
+                return []
+            }
             let isDown = event.type == SDL_CONTROLLERBUTTONDOWN.rawValue
             if isDown {
                 controllers[event.cbutton.which]?.buttons.insert(control)
@@ -69,23 +72,9 @@ struct ControllerInput {
             + controller.buttons.sorted { $0.rawValue < $1.rawValue }
     }
 
-    private static func control(of button: UInt8) -> ControllerEvent.Control? {
-        switch SDL_GameControllerButton(Int32(button)) {
-        case SDL_CONTROLLER_BUTTON_A: .a
-        case SDL_CONTROLLER_BUTTON_B: .b
-        case SDL_CONTROLLER_BUTTON_X: .x
-        case SDL_CONTROLLER_BUTTON_Y: .y
-        case SDL_CONTROLLER_BUTTON_BACK: .back
-        case SDL_CONTROLLER_BUTTON_START: .start
-        case SDL_CONTROLLER_BUTTON_LEFTSTICK: .leftStick
-        case SDL_CONTROLLER_BUTTON_RIGHTSTICK: .rightStick
-        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .leftShoulder
-        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .rightShoulder
-        case SDL_CONTROLLER_BUTTON_DPAD_UP: .up
-        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down
-        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left
-        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right
-        default: nil
-        }
-    }
+    /// The controls by SDL's number of their button; nil for the guide button.
+    private static let controls: [ControllerEvent.Control?] = [
+        .a, .b, .x, .y, .back, nil, .start, .leftStick, .rightStick, .leftShoulder, .rightShoulder,
+        .up, .down, .left, .right,
+    ]
 }
