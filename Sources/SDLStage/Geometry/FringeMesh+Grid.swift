@@ -21,7 +21,7 @@ extension FringeMesh {
         guard n > 1 else { return addConvex(outline) }
         guard rings.compute(outline) else { return }
         grid.whole.removeAll(keepingCapacity: true)
-        for p in rings.inner { grid.whole.append(layerPoint(p, inverse)) }
+        for p in rings.inner { grid.whole.append(inverse.apply(p)) }
         guard let first = grid.whole.first, grid.whole.allSatisfy({ ($0.x + $0.y).isFinite })
         else { return }
         var (low, high) = (first, first)
@@ -62,7 +62,7 @@ extension FringeMesh {
     private mutating func addFan(_ cell: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform) {
         guard cell.count >= 3 else { return }
         let start = Int32(vertices.count)
-        for p in cell { append(devicePoint(p, plane), rings.coverage) }
+        for p in cell { append(plane.apply(p), rings.coverage) }
         for i in 1..<Int32(cell.count - 1) { triangle(start, start + i, start + i + 1) }
     }
 
@@ -70,12 +70,12 @@ extension FringeMesh {
         let count = rings.inner.count
         for i in 0..<count where rings.hasFringe[i] {
             let j = i + 1 == count ? 0 : i + 1
-            let (p, q) = (layerPoint(rings.inner[i], inverse), layerPoint(rings.inner[j], inverse))
+            let (p, q) = (inverse.apply(rings.inner[i]), inverse.apply(rings.inner[j]))
             let (r, s) = (rings.outer[i], rings.outerEnds[j])
             var last: (Int32, Int32)?
             for k in 0...n {
                 let t = Double(k) / Double(n)
-                let near = devicePoint(p + (q - p) * t, plane)
+                let near = plane.apply(p + (q - p) * t)
                 // The outer vertex divides the outer edge in the same ratio as `near` divides the
                 // inner edge.
                 let whole = rings.inner[j] - rings.inner[i]
@@ -106,10 +106,8 @@ extension FringeMesh {
             for isAcross in [false, true] {
                 let j = isAcross ? i + n / 2 : i + 1
                 let (p, q) = (outline.points[i], outline.points[j % n])
-                let a = inverse.apply(CGPoint(x: p.x, y: p.y))
-                let b = inverse.apply(CGPoint(x: q.x, y: q.y))
-                let m = plane.apply(CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2))
-                let d = SIMD2(m.x, m.y) - (p + q) / 2
+                let middle = (inverse.apply(p) + inverse.apply(q)) / 2
+                let d = plane.apply(middle) - (p + q) / 2
                 let length = (d * d).sum().squareRoot()
                 if length.isFinite { error = max(error, length) }
             }
@@ -121,16 +119,6 @@ extension FringeMesh {
     ///
     /// It is the same for all strips of the image.
     static func stripCells(_ plane: PlaneTransform) -> Int { plane.isAffine ? 1 : 16 }
-
-    private func layerPoint(_ p: SIMD2<Double>, _ inverse: PlaneTransform) -> SIMD2<Double> {
-        let q = inverse.apply(CGPoint(x: p.x, y: p.y))
-        return SIMD2(q.x, q.y)
-    }
-
-    private func devicePoint(_ p: SIMD2<Double>, _ plane: PlaneTransform) -> SIMD2<Double> {
-        let q = plane.apply(CGPoint(x: p.x, y: p.y))
-        return SIMD2(q.x, q.y)
-    }
 
     /// Clips a polygon at a coordinate of an axis.
     ///
@@ -152,5 +140,13 @@ extension FringeMesh {
             if dq >= 0 { result.append(q) }
             p = q
         }
+    }
+}
+
+extension PlaneTransform {
+    /// Returns the image of a point, given as a vector.
+    func apply(_ p: SIMD2<Double>) -> SIMD2<Double> {
+        let image = apply(CGPoint(x: p.x, y: p.y))
+        return SIMD2(image.x, image.y)
     }
 }

@@ -39,8 +39,7 @@ struct FringeMesh {
     mutating func load(_ cached: ShapeMeshes.Mesh, by plane: PlaneTransform) {
         removeAll()
         for v in cached.vertices {
-            let p = plane.apply(CGPoint(x: v.x, y: v.y))
-            append(SIMD2(p.x, p.y), v.coverage, filling: v.filling)
+            append(plane.apply(SIMD2(v.x, v.y)), v.coverage, filling: v.filling)
         }
         indices.append(contentsOf: cached.indices)
     }
