@@ -21,7 +21,9 @@ extension GeometryPainter {
         // separately.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
         guard c.texels == whole, isFlat else {
-            for particle in c.particles { single(particle, of: local, mipAtlas) }
+            for particle in c.particles {
+                texture(local.texture(particle), .none, mipAtlas: mipAtlas)
+            }
             return
         }
         var faces: [MipLevel: Face] = [:]
@@ -34,7 +36,7 @@ extension GeometryPainter {
             else { continue }
             faces[reduction] = face
             guard let quad = SoftQuad(local.plane(of: particle), c.rect, edges: .all) else {
-                single(particle, of: local, mipAtlas)
+                texture(local.texture(particle), .none, mipAtlas: mipAtlas)
                 continue
             }
             let size = SIMD2(Double(face.width), Double(face.height)) * face.step
@@ -53,13 +55,5 @@ extension GeometryPainter {
         let scale = (particle.axis * particle.axis).sum().squareRoot() * c.plane.scaleFactor
         let step = Double(c.texels.width / c.size.width) / scale
         return c.filter == .linear && step.isFinite ? MipLevel(stepX: step, stepY: step) : .none
-    }
-
-    /// Draws one particle like any other image.
-    private func single(
-        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ mipAtlas: MipAtlas?
-    ) {
-        texture(
-            local.texture(particle), PixelRect.none, mipAtlas: mipAtlas)
     }
 }
