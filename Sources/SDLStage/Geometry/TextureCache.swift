@@ -82,7 +82,7 @@ struct TextureCache {
         guard let part = isWhole ? image : image.cropped(to: part) else { return nil }
         if white <= 0, reduction != .none {
             let size = part.reduce(reduction, into: &means)
-            return keep(upload(means, size, filter), size, for: key, of: image)
+            return keep(means, size, for: key, of: image)
         }
         let pixels = reduction == .none ? part : part.reduced(reduction)
         return keep(pixels.whitened(by: white), for: key, of: image)
@@ -114,26 +114,14 @@ struct TextureCache {
     private mutating func keep(
         _ pixels: CGImage, for key: Key, of source: AnyObject
     ) -> OpaquePointer? {
-        let size = SIMD2(pixels.width, pixels.height)
-        return keep(upload(pixels.pixels, size, key.filter), size, for: key, of: source)
+        keep(pixels.pixels, SIMD2(pixels.width, pixels.height), for: key, of: source)
     }
 
     private mutating func keep(
-        _ texture: OpaquePointer?, _ size: SIMD2<Int>, for key: Key, of source: AnyObject
-    ) -> OpaquePointer? {
-        guard let texture else { return nil }
-        sources.retain(source)
-        entries.insert(
-            Entry(source: key.source, texture: texture), for: key,
-            bytes: TextureMemory.bytes(size.x, size.y))
-        return texture
-    }
-
-    private mutating func upload(
-        _ pixels: [UInt32], _ size: SIMD2<Int>, _ filter: TextureFilter
+        _ pixels: [UInt32], _ size: SIMD2<Int>, for key: Key, of source: AnyObject
     ) -> OpaquePointer? {
         let texture = makeTexture(
-            renderer, width: size.x, height: size.y, isLinear: filter == .linear)
+            renderer, width: size.x, height: size.y, isLinear: key.filter == .linear)
         guard let texture else { return nil }
         let whole = PixelRect(minX: 0, minY: 0, maxX: size.x, maxY: size.y)
         guard writePixels(pixels, to: texture, at: whole) else {
@@ -141,6 +129,10 @@ struct TextureCache {
             return nil
         }
         uploads += 1
+        sources.retain(source)
+        entries.insert(
+            Entry(source: key.source, texture: texture), for: key,
+            bytes: TextureMemory.bytes(size.x, size.y))
         return texture
     }
 
