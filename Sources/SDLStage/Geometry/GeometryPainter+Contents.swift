@@ -88,7 +88,7 @@ extension GeometryPainter {
                 ? textures.texture(shape.coverage, part: part)
                 : changing.texture(shape.coverage.image(of: part))
             guard let texture else { return }
-            drawPixels(texture, at: piece, bounds, tint: color)
+            drawPixels(ImageAtlas.Region(texture: texture), at: piece, bounds, tint: color)
         }
     }
 
@@ -115,14 +115,16 @@ extension GeometryPainter {
             return drawPixels(place, at: origin, bounds, tint: tint, shift: shift)
         }
         if !picture.isReusable, let texture = changing.texture(picture.image, isLinear: isLinear) {
-            return drawPixels(texture, at: origin, bounds, tint: tint, shift: shift)
+            return drawPixels(
+                ImageAtlas.Region(texture: texture), at: origin, bounds, tint: tint, shift: shift)
         }
         drawPieces(of: origin) { piece in
             let part = piece.shifted(-origin.minX, -origin.minY)
             let texture = textures.texture(
                 picture.image, part: part, filter: isLinear ? .linear : .nearest)
             guard let texture else { return }
-            drawPixels(texture, at: piece, bounds, tint: tint, shift: shift)
+            drawPixels(
+                ImageAtlas.Region(texture: texture), at: piece, bounds, tint: tint, shift: shift)
         }
     }
 
@@ -165,17 +167,6 @@ extension GeometryPainter {
                         maxY: min(y + side, area.maxY)))
             }
         }
-    }
-
-    /// Draws a whole texture over an area, one texel per pixel.
-    ///
-    /// `shift` is a subpixel offset.
-    func drawPixels(
-        _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
-        shift: SIMD2<Double> = .zero
-    ) {
-        drawPixels(
-            ImageAtlas.Region(texture: texture), at: pixels, bounds, tint: tint, shift: shift)
     }
 
     /// Draws a part of a texture over an area, one texel per pixel.
