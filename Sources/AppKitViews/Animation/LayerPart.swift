@@ -1,8 +1,6 @@
 import CoreAnimation
 
-/// A layer property that shows a container's value for a key.
-///
-/// It may show a component of that value.
+/// A layer property that shows a container's value, or a component.
 @MainActor struct LayerPart {
     /// The key path of the property in the layer.
     let keyPath: String

@@ -42,8 +42,6 @@ extension NSAnimatablePropertyContainer {
     func value(forKey key: String) -> Any?
     /// Returns the properties of the layer that show the value for a key.
     func layerParts(ofKey key: String) -> [LayerPart]
-    /// Returns the layer values that stay constant during a key's animation.
-    ///
-    /// They are by key path.
+    /// Returns the layer values that an animation holds constant, by key path.
     func stillParts(ofKey key: String) -> [String: Any]
 }

@@ -209,9 +209,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         }
     }
 
-    /// Returns the pixels of a part of the image.
-    ///
-    /// An empty rectangle stands for the whole image.
+    /// Returns the pixels of a part; all for an empty rectangle.
     private func part(_ rect: CGRect) -> CGImage? {
         guard let image = layerImage else { return nil }
         if rect.isEmpty { return image }

@@ -67,9 +67,7 @@ extension NSEvent {
             UInt32(exactly: rawValue).flatMap(Unicode.Scalar.init) ?? "\0"
         }
 
-        /// The special keys by name, except F1 to F35.
-        ///
-        /// The stage reports these names.
+        /// The special keys by the stage's names, except F1 to F35.
         fileprivate static let names: [String: SpecialKey] = [
             "up": .upArrow, "down": .downArrow, "left": .leftArrow, "right": .rightArrow,
             "insert": .insert, "delete": .deleteForward, "home": .home, "end": .end,
@@ -128,9 +126,7 @@ struct KeyStroke {
     /// Whether the key is itself a modifier.
     let isModifier: Bool
 
-    /// Describes a key by its name, such as "space" or "f1".
-    ///
-    /// The stage reports these names.
+    /// Describes a key by the stage's name, such as "space" or "f1".
     init(_ name: String, modifiers: NSEvent.ModifierFlags) {
         let (shift, special) = (modifiers.contains(.shift), Self.special(name, modifiers))
         let word = special.map { String(Character($0.unicodeScalar)) } ?? Self.words[name]
@@ -172,9 +168,7 @@ struct KeyStroke {
         uniqueKeysWithValues: zip("!@#$%^&*()_+{}|:\"<>?~", "1234567890-=[]\\;',./`")
             .map { (String($0), String($1)) })
 
-    /// The virtual key codes of a US keyboard, by key name.
-    ///
-    /// The stage reports these names.
+    /// The virtual key codes of a US keyboard, by the stage's names.
     private static let codes: [String: UInt16] = {
         var codes: [String: UInt16] = [
             "return": 36, "tab": 48, "space": 49, "`": 50, "backspace": 51, "escape": 53,

@@ -121,9 +121,7 @@ extension NSTrackingArea {
 }
 
 extension NSView {
-    /// Returns the tracking areas at a point of the superview.
-    ///
-    /// They are those of the view and its descendants.
+    /// Returns the tracking areas of the view's tree at a superview's point.
     fileprivate func trackingAreas(at point: CGPoint) -> [NSTrackingArea] {
         let inner = convert(point, from: superview)
         guard !isHidden, mouse(inner, in: bounds) else { return [] }

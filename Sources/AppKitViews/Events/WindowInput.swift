@@ -1,8 +1,6 @@
 import CoreAnimation
 
 /// The dispatcher of a stage's mouse and key input to AppKit windows.
-///
-/// The input arrives as events.
 @MainActor package final class WindowInput {
     /// A phase of a mouse button or a finger.
     package enum Phase: Int, Sendable { case down, moved, up }

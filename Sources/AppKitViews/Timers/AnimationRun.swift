@@ -55,9 +55,7 @@ import CoreAnimation
         next()
     }
 
-    /// Schedules the next frame.
-    ///
-    /// It comes at the frame rate, or earlier for a progress mark or the end.
+    /// Schedules the next frame, or an earlier progress mark or end.
     func next() {
         cancel()
         let now = CACurrentMediaTime()

@@ -2,8 +2,6 @@ import CoreAnimation
 import Graphics
 
 /// The progress marks and the linked animations of an animation.
-///
-/// The progress up to which they have been reported is stored, too.
 @MainActor struct ProgressMarks {
     /// A link to another animation that starts or stops at a progress.
     final class Link: @MainActor Sibling {
@@ -67,9 +65,7 @@ import Graphics
     /// Resets the reported progress for a run from 0.
     mutating func begin() { reported = -1 }
 
-    /// Returns the progress of the next mark or link; nil for none.
-    ///
-    /// It is the next one after `progress`.
+    /// Returns the next mark or link after a progress; nil for none.
     func next(after progress: Float) -> Float? {
         let mark = values[values.partitioningIndex { $0 > progress }...].first
         let link = links[links.partitioningIndex { $0.progress > progress }...].first?.progress

@@ -4,9 +4,7 @@ import Graphics
 // Conversion uses the geometry of the views themselves, so it works without layers.
 
 extension NSView {
-    /// The transform from the bounds to the superview's coordinates.
-    ///
-    /// Without a superview, it leads to the window's coordinates.
+    /// The transform from the bounds to the superview, or else the window.
     var toSuperview: CGAffineTransform {
         geometry.toSuperview(isMirrored: isFlipped != (superview?.isFlipped ?? false))
     }

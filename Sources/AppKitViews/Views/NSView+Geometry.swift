@@ -60,8 +60,6 @@ extension NSView {
     }
 
     /// Returns the part of the bounds that is not clipped.
-    ///
-    /// The window and clipping superviews clip the bounds.
     func unclippedRect() -> CGRect {
         var (view, rect, toBounds) = (self, bounds, CGAffineTransform.identity)
         while let next = view.superview {

@@ -71,9 +71,7 @@ extension NSView {
 
     // MARK: Windows
 
-    /// Makes the view the content view of a window.
-    ///
-    /// Nil stands for no window.
+    /// Makes the view the content view of a window, or of none.
     func becomeContent(of new: NSWindow?) {
         if new != nil {
             removeFromSuperview()

@@ -1,9 +1,7 @@
 import CoreAnimation
 
 extension NSView {
-    /// Creates or removes the layers of the view and its subviews.
-    ///
-    /// The layers that are needed are created, in order; unneeded ones are removed.
+    /// Creates the layers that the view and subviews need; removes others.
     func matchLayers() {
         let before = (layer: backing.layer, mode: backing.mode)
         if wantsLayer || superview?.layer != nil {

@@ -29,18 +29,14 @@ struct ViewBacking {
     /// The number of order-out animations so far, by which their ends are told apart.
     var leaveCount = 0
 
-    /// The layer properties that only the view may change.
-    ///
-    /// They are those of a layer that the view owns.
+    /// The properties that only the view may change in its own layer.
     static let ownedKeys: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
         "transform",
     ]
 
-    /// Reports misuse of layers by the program.
-    ///
-    /// It writes to standard error in debug builds, and does nothing in others.
+    /// Reports misuse of layers by the program, in debug builds.
     @MainActor static var report: (String) -> Void = { message in
         #if DEBUG
             FileHandle.standardError.write(Data((message + "\n").utf8))

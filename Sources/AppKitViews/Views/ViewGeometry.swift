@@ -1,8 +1,6 @@
 import CoreAnimation
 
-/// The geometry of a view and of its layer.
-///
-/// The layer's anchor point is (0, 0).
+/// A view's geometry and its layer's, whose anchor is (0, 0).
 struct ViewGeometry {
     /// The frame before the rotation.
     private(set) var frame: CGRect
@@ -39,9 +37,7 @@ struct ViewGeometry {
         return CGPoint(x: frame.minX + turned.x, y: frame.minY + turned.y)
     }
 
-    /// The scale of the content along each axis.
-    ///
-    /// It is in points of the frame per unit of the bounds.
+    /// The points of the frame per unit of the bounds, by axis.
     var scale: CGSize { ViewGeometry.scale(frame.size, of: bounds.size) }
 
     /// Returns the points of a frame per unit of bounds.
@@ -60,9 +56,7 @@ struct ViewGeometry {
 
     // MARK: Transforms
 
-    /// The transform from the bounds to the layer's coordinates.
-    ///
-    /// In the layer's coordinates, the content is not scaled.
+    /// The transform from the bounds to the layer's unscaled coordinates.
     var toLayer: CGAffineTransform {
         CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
             .scaledBy(x: scale.width, y: scale.height)

@@ -148,9 +148,7 @@ extension NSWindow {
         return sequence(first: shownRoot, next: \.superlayer).contains { $0 === root }
     }
 
-    /// Passes key status to the frontmost other window on a stage.
-    ///
-    /// It does so if this window is the key window.
+    /// Passes key status, if any, to the frontmost other window.
     func passKey(on root: CALayer?) {
         guard isKeyWindow else { return }
         let left = root?.sublayers?.lazy.compactMap { $0.delegate as? NSWindow }
