@@ -51,9 +51,7 @@ import Foundation
     @inlinable
     package var isAffine: Bool { aw == 0 && bw == 0 && tw == 1 }
 
-    /// Whether axis-aligned rectangles stay axis-aligned.
-    ///
-    /// Each axis is mapped to an axis, possibly to the other one.
+    /// Whether each axis is mapped to an axis, possibly the other one.
     @inlinable
     package var keepsRectangles: Bool {
         isAffine && ((ay == 0 && bx == 0) || (ax == 0 && by == 0))
@@ -68,8 +66,6 @@ import Foundation
     package var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 
     /// The determinant of the 3x3 matrix.
-    ///
-    /// Nothing can be drawn if it is zero or not finite.
     @inlinable
     package var determinant: Double {
         ax * (by * tw - bw * ty) - ay * (bx * tw - bw * tx) + aw * (bx * ty - by * tx)
@@ -86,9 +82,7 @@ import Foundation
             tw: tx * n.aw + ty * n.bw + tw * n.tw)
     }
 
-    /// Returns the inverse; nil if there is none.
-    ///
-    /// There is none if the determinant is zero or not finite.
+    /// Returns the inverse; nil if the determinant is zero or not finite.
     package func inverted() -> PlaneTransform? {
         let d = determinant
         guard d.isFinite, d != 0 else { return nil }

@@ -17,9 +17,7 @@ package struct SplitMix: RandomNumberGenerator {
     /// Returns a number from 0 to below 1.
     @inlinable package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns an independent random number generator for an index.
-    ///
-    /// The index is that of a particle, for example.
+    /// Returns an independent generator for an index, such as a particle's.
     @inlinable package func numbered(_ index: Int) -> SplitMix {
         let mixed = UInt64(bitPattern: Int64(index)) &* 0xD6E8_FEB8_6659_FD93
         var seeds = SplitMix(seed: state ^ mixed)

@@ -26,9 +26,7 @@ extension ParallelJob {
 ///
 /// A thread that runs a job while another job is in progress works alone. Callable from any thread.
 package final class WorkerPool: Sendable {
-    /// The pool shared by the whole process.
-    ///
-    /// Its threads are started on first use.
+    /// The pool of the process, whose threads start on first use.
     package static let shared = WorkerPool()
 
     /// The number of active processor cores.
@@ -136,8 +134,6 @@ package final class WorkerPool: Sendable {
     }
 
     /// Records that a worker has finished; returns whether to signal the caller.
-    ///
-    /// The last worker signals the caller if the caller waits.
     private func leave() -> Bool {
         state.withLock {
             $0.active -= 1

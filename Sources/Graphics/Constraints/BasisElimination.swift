@@ -189,9 +189,7 @@ struct BasisElimination {
         return nil
     }
 
-    /// Returns the pivot candidate that causes the least fill-in.
-    ///
-    /// Only a few of the shortest rows are examined.
+    /// Returns the pivot with the least fill-in among the few shortest rows.
     private mutating func cheapest() -> (row: Int, entry: Int)? {
         for length in rowsOfLength.indices.dropFirst(2) {
             var rows: [Int] = []

@@ -25,9 +25,7 @@ struct BasisFactors {
     private var exchanges: [Exchange] = []
     private var exchangeSize = 0
 
-    /// Makes a basis of independent rows.
-    ///
-    /// Rows of the first groups are preferred.
+    /// Makes a basis of independent rows, preferably of the first groups.
     init(_ matrix: LinearConstraints.Rows, columns count: Int, groups: [[Int32]]) {
         let elimination = BasisElimination(matrix, columns: count, groups: groups)
         rows = elimination.pivots.map(\.row)
@@ -71,9 +69,7 @@ struct BasisFactors {
         return unknowns
     }
 
-    /// Returns the coefficients that express a row as a linear combination of the basis rows.
-    ///
-    /// The coefficients are ordered by position in the basis.
+    /// Returns a row as a combination of basis rows, by position.
     func multipliers(of row: [Double]) -> [Double] {
         var z = columns.map { row[Int($0)] }
         for position in z.indices where z[position] != 0 {
@@ -93,9 +89,7 @@ struct BasisFactors {
         return z
     }
 
-    /// Replaces a row.
-    ///
-    /// `multipliers` are those of the new row; see ``multipliers(of:)``.
+    /// Replaces a row by one with the given ``multipliers(of:)``.
     mutating func exchange(_ position: Int, for row: Int32, multipliers: [Double]) {
         var (indices, numbers) = ([Int32](), [Double]())
         for (index, number) in multipliers.enumerated() where index != position && number != 0 {

@@ -16,9 +16,7 @@ package struct LinearConstraints: Sendable {
 
     /// The strength of a constraint that holds exactly.
     package static let required = Double.infinity
-    /// The strength against residuals of a permitted sign.
-    ///
-    /// An inequality permits residuals of one sign.
+    /// The strength against residuals of the sign that an inequality permits.
     static let none = -Double.infinity
 
     /// The coefficient matrix of the constraints, in sparse form.

@@ -1,17 +1,13 @@
 // The simplex method: moves from vertex to vertex of the feasible region, once for each degree of
 // strength, strongest first.
 extension SimplexSolver {
-    /// A basis residual that may leave 0, and its direction.
-    ///
-    /// It is a candidate for the next exchange.
+    /// A candidate for the next exchange: a basis residual and its direction.
     struct Release {
         let position: Int
         let row: Int
         /// The direction: 1 upward, -1 downward.
         let side: Double
-        /// The derivative of the violations with respect to the residual.
-        ///
-        /// The violations are those of the current strength.
+        /// The derivative of the current strength's violations with respect to the residual.
         let rate: Double
     }
 
@@ -27,9 +23,7 @@ extension SimplexSolver {
 
     /// The absolute value below which rates are treated as 0.
     static let zeroRate = 1e-9
-    /// The number of exchanges without progress before Bland's rule is used.
-    ///
-    /// The rule prevents cycling.
+    /// The number of idle exchanges before Bland's rule, which prevents cycling.
     private static let maxIdleExchanges = 40
 
     /// Unlocks the residuals of all basis rows in both directions.
@@ -40,9 +34,7 @@ extension SimplexSolver {
         freeSides = 2 * unknownCount
     }
 
-    /// Minimizes the violations of the optional constraints, strongest first.
-    ///
-    /// Then it resolves any remaining choice.
+    /// Minimizes optional violations, strongest first; then resolves any choice left.
     mutating func optimize() {
         for degree in Int32(Self.candidate + 1)..<Int32(rowsOfDegree.count) where freeSides > 0 {
             minimize(degree)
@@ -84,9 +76,7 @@ extension SimplexSolver {
             })
     }
 
-    /// Minimizes the violations of the constraints of one degree of strength.
-    ///
-    /// No stronger constraint is violated.
+    /// Minimizes the violations of one strength, but violates no stronger constraint.
     mutating func minimize(_ degree: Int32) {
         minimize(degree, rowsOfDegree.indices[rowsOfDegree[Int(degree)]])
     }
@@ -257,9 +247,7 @@ extension SimplexSolver {
         return (sorted[..<index].map(\.row), barrier)
     }
 
-    /// Returns the coefficients of a row as a linear combination of the basis rows.
-    ///
-    /// The result is nil if the row cannot replace the leaving one.
+    /// Returns the row's multipliers; nil if it cannot replace the leaving row.
     private func multipliers(_ row: Int, _ release: Release) -> [Double]? {
         var factors = [Double](repeating: 0, count: unknownCount)
         for term in rows.terms(row) { factors[Int(rows.unknowns[term])] = rows.factors[term] }

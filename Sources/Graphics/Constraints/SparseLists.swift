@@ -1,6 +1,4 @@
-/// Sparse vectors stored one after another.
-///
-/// An entry of a list consists of an index and a number.
+/// Sparse vectors, lists of indices and numbers, stored one after another.
 struct SparseLists {
     private(set) var starts: [Int32]
     private(set) var indices: [Int32]

@@ -34,9 +34,7 @@ extension CGRect {
         return CGRect(around: corners.map { $0.applying(t) })
     }
 
-    /// The four corners in order, starting at the minimum x and y.
-    ///
-    /// The second corner is (maxX, minY).
+    /// The corners in order, from (minX, minY) to (maxX, minY) and on.
     package var corners: [CGPoint] {
         [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
@@ -44,9 +42,7 @@ extension CGRect {
         ]
     }
 
-    /// Makes the smallest rectangle that contains all given points.
-    ///
-    /// It is null if there are none.
+    /// Makes the smallest rectangle around points; null for none.
     @inlinable
     package init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)

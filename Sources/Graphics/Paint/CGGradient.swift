@@ -8,8 +8,6 @@ public final class CGGradient: Sendable {
     /// The colours, in sRGB with straight alpha.
     package let stops: [RGBAColor]
     /// The position of each colour along the gradient, from 0 to 1.
-    ///
-    /// There are as many positions as colours.
     package let locations: [CGFloat]
 
     /// Makes a gradient from an array of `CGColor`s; nil if there are none.

@@ -32,9 +32,7 @@ package struct RGBAColor: Hashable, Sendable {
     /// Red, green, blue and alpha in that order.
     @inlinable package var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
-    /// The premultiplied components, clamped to 0...1.
-    ///
-    /// NaN becomes 0.
+    /// The premultiplied components, clamped to 0...1; NaN becomes 0.
     package var premultiplied: SIMD4<Float> {
         let v = SIMD4<Float>(vector)
         var limited = v.clamped(lowerBound: .zero, upperBound: .one)

@@ -26,8 +26,6 @@ extension CGPath {
     }
 
     /// The path as a rectangle; nil unless it is an axis-aligned rectangle.
-    ///
-    /// Enables the fast path for filling rectangles.
     package var asRect: CGRect? {
         let elements = elements
         guard elements.count < 7 else { return nil }
@@ -50,9 +48,7 @@ extension CGPath {
 }
 
 extension [PathElement] {
-    /// The bounding box of all points, control points included.
-    ///
-    /// It is null if there are no points.
+    /// The bounding box of all points, control points included; null without any.
     var boundingBox: CGRect {
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         func add(_ point: CGPoint) {

@@ -4,8 +4,7 @@ extension [PathElement] {
 
     /// Whether the elements form one small star-shaped polygon.
     ///
-    /// The polygon runs once around the mean of its vertices. The lines of such a polygon do not
-    /// cross.
+    /// The polygon runs once around the mean of its vertices, so that its lines do not cross.
     var isStarShaped: Bool {
         let corners = last == .close ? dropLast() : self[...]
         guard count <= Self.maxTestedElements, !corners.isEmpty else { return false }

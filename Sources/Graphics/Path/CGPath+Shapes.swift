@@ -121,9 +121,7 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds a quarter of an ellipse.
-    ///
-    /// It starts at the angle `quarter` · 90°.
+    /// Adds a quarter of an ellipse, from the angle `quarter` · 90°.
     private func addQuarter(
         _ quarter: Int, centre: CGPoint, radii: SIMD2<Double>, _ transform: CGAffineTransform
     ) {

@@ -78,9 +78,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         constantIsStarShaped = constant.isStarShaped
     }
 
-    /// Makes a path from elements of which the first is a `move`.
-    ///
-    /// There may be no elements.
+    /// Makes a path from no elements, or elements that begin with `move`.
     package init(started elements: [PathElement] = []) {
         constant = elements
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
@@ -112,9 +110,6 @@ public class CGPath: Hashable, @unchecked Sendable {
     package var hasCurves: Bool { constantHasCurves }
 
     /// Whether the path is one small star-shaped polygon.
-    ///
-    /// The polygon runs once around the mean of its vertices. The lines of such a polygon do not
-    /// cross.
     package var isStarShaped: Bool { constantIsStarShaped }
 
     /// The bounding box of all points, control points included.

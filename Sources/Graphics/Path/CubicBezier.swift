@@ -31,9 +31,7 @@ package struct CubicBezier: Hashable, Sendable {
         self.init(start, CGPoint(a + third), CGPoint(b - third), end)
     }
 
-    /// Makes the cubic curve that equals a quadratic curve.
-    ///
-    /// The parameter is the same.
+    /// Makes the cubic curve of a quadratic one, with the same parameter.
     package init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
         let (a, c, b) = (start.vector, control.vector, end.vector)
         self.init(start, CGPoint((a + 2 * c) / 3), CGPoint((b + 2 * c) / 3), end)
@@ -75,9 +73,7 @@ package struct CubicBezier: Hashable, Sendable {
         )
     }
 
-    /// Returns the part of the curve between two parameters.
-    ///
-    /// `t0` must not be above `t1`.
+    /// Returns the part between two parameters, `t0` not above `t1`.
     package func part(from t0: Double, to t1: Double) -> CubicBezier {
         let tail = t0 > 0 ? split(at: t0).1 : self
         guard t1 < 1, t0 < 1 else { return tail }
@@ -93,8 +89,6 @@ package struct CubicBezier: Hashable, Sendable {
     }
 
     /// The bounding box of the curve without its control points.
-    ///
-    /// It is computed from the zeros of the derivative.
     package var bounds: CGRect {
         var points = [start, end]
         for axis in 0..<2 {

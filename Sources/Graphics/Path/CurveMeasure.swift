@@ -10,14 +10,10 @@ import Foundation
 package struct CurveMeasure: Hashable, Sendable {
     /// The measured curve.
     package let curve: CubicBezier
-    /// The arc length of the curve, in points.
-    ///
-    /// It is NaN if a point of the curve is not finite.
+    /// The arc length in points; NaN if a point is not finite.
     package let length: Double
 
-    /// The precomputed arc length at one of the uniform parameters.
-    ///
-    /// The parameters are from 0 to 1 in steps of 1/16.
+    /// The precomputed arc length at a multiple of 1/16 of the parameter.
     private struct LengthSample: Hashable {
         /// The distance from the start.
         var distance: Double
@@ -61,9 +57,7 @@ package struct CurveMeasure: Hashable, Sendable {
     /// Returns the parameter of a sample.
     private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
-    /// Returns the arc length from the start to the parameter `t`.
-    ///
-    /// The parameter is clamped to 0...1.
+    /// Returns the arc length to the parameter `t`, clamped to 0...1.
     package func length(to t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
@@ -71,9 +65,7 @@ package struct CurveMeasure: Hashable, Sendable {
         return samples[piece].distance + length(in: piece, to: t)
     }
 
-    /// Returns the parameter at an arc length from the start.
-    ///
-    /// The arc length is clamped to that of the curve.
+    /// Returns the parameter at an arc length, clamped to the curve's.
     package func parameter(atLength distance: Double) -> Double {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
@@ -132,9 +124,7 @@ package struct CurveMeasure: Hashable, Sendable {
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)
     }
 
-    /// Integrates the speed between two parameters by Gauss-Legendre quadrature.
-    ///
-    /// The quadrature has eight points.
+    /// Integrates the speed by Gauss-Legendre quadrature with eight points.
     private static func rule(_ curve: CubicBezier, _ a: Double, _ b: Double) -> Double {
         let (middle, half) = ((a + b) / 2, (b - a) / 2)
         let t = nodes * half + middle
@@ -149,8 +139,6 @@ package struct CurveMeasure: Hashable, Sendable {
     }
 
     /// The nodes and weights of Gauss-Legendre quadrature with eight points.
-    ///
-    /// The nodes are the zeros of the Legendre polynomial of degree eight.
     private static let nodes = SIMD8(
         -0.960289856497536232, -0.796666477413626740, -0.525532409916328986,
         -0.183434642495649805, 0.183434642495649805, 0.525532409916328986,

@@ -10,17 +10,13 @@ package struct DashPattern {
     /// Makes a solid line.
     package init() {}
 
-    /// Makes a dash pattern from `count` lengths.
-    ///
-    /// If `pattern` is nil, the line is solid.
+    /// Makes a dash pattern of `count` lengths; nil is a solid line.
     package init(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
         self.phase = phase
     }
 
-    /// Writes the lengths, their count and the phase to the given pointers.
-    ///
-    /// Each pointer may be nil.
+    /// Writes the lengths, count and phase to pointers that may be nil.
     package func write(
         to pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?

@@ -3,8 +3,6 @@ struct Flatness {
     /// The maximum distance between a curve and its lines, in points.
     let tolerance: Double
     /// The maximum number of lines for one curve or round corner.
-    ///
-    /// It is from 8 to 1000, fewer for paths with many elements.
     let maxLines: Int
 
     /// The maximum number of lines for a whole path.

@@ -2,9 +2,7 @@ import Foundation
 
 /// A polyline: connected straight lines.
 package struct Polyline: Hashable, Sendable {
-    /// The vertices in order.
-    ///
-    /// A closed polyline does not repeat the first vertex.
+    /// The vertices in order, the first of a closed polyline not repeated.
     package var points: [CGPoint]
     /// Whether a line connects the last vertex to the first.
     package var isClosed: Bool

@@ -1,8 +1,6 @@
 import Foundation
 
-/// A line or curve of a path.
-///
-/// The line that closes a subpath is a segment too.
+/// A line or curve of a path, or a subpath's closing line.
 package struct PathSegment: Hashable, Sendable {
     /// The kind of path element that the segment represents.
     package enum Kind: Hashable, Sendable {
@@ -14,9 +12,7 @@ package struct PathSegment: Hashable, Sendable {
         case closing
     }
 
-    /// The segment as a cubic curve.
-    ///
-    /// The parameter is the same.
+    /// The segment as a cubic curve with the same parameter.
     package var curve: CubicBezier
     /// The kind of the segment.
     package var kind: Kind

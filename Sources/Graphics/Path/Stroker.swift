@@ -2,9 +2,7 @@ import Foundation
 
 /// The style of a stroke along a path.
 package struct StrokeStyle: Hashable, Sendable {
-    /// The line width in points.
-    ///
-    /// A width that is not positive draws nothing.
+    /// The line width in points; nothing is drawn unless it is positive.
     package var width: Double
     /// The ends of open subpaths.
     package var cap: CGLineCap
@@ -41,8 +39,6 @@ struct Stroker {
     let style: StrokeStyle
     private let reach: Double
     /// The maximum angle between neighbouring points of a round join or cap.
-    ///
-    /// It follows from the tolerance.
     private let arcStep: Double
 
     init(_ style: StrokeStyle, _ flatness: Flatness) {

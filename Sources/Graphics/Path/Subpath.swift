@@ -1,23 +1,17 @@
 import Foundation
 
-/// The lines and curves of one subpath.
-///
-/// It begins with a `move`, or after a `close`.
+/// The lines and curves of one subpath, after `move` or `close`.
 struct Subpath {
     /// The start of the subpath.
     var start: CGPoint
-    /// The segments in order.
-    ///
-    /// The closing line is included only if it has length.
+    /// The segments in order, with the closing line if it has length.
     var segments: [PathSegment] = []
     /// Whether the subpath ends in `close`.
     var isClosed = false
 }
 
 extension CGPath {
-    /// The subpaths in order.
-    ///
-    /// Subpaths that consist of a `move` alone are left out.
+    /// The subpaths in order, without those of a `move` alone.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var open: Subpath?
@@ -71,8 +65,6 @@ struct PathCutter {
     private var position = 0.0
 
     /// Measures the arc lengths of a subpath.
-    ///
-    /// They serve any number of parts.
     init(_ subpath: Subpath) {
         self.subpath = subpath
         measures = subpath.segments.map { $0.kind == .curve ? CurveMeasure($0.curve) : nil }
@@ -128,8 +120,6 @@ struct PathCutter {
 
 extension PathSegment {
     /// Returns the path element for a part of this segment.
-    ///
-    /// It continues from the start of the part.
     fileprivate func element(_ part: CubicBezier) -> PathElement {
         kind == .curve ? .cubic(part.control1, part.control2, part.end) : .line(part.end)
     }

@@ -16,18 +16,14 @@ import Foundation
 package struct PlanarDecomposition: Hashable, Sendable {
     /// The translation in points.
     package var translation: SIMD2<Double>
-    /// The scale factors of the two rows.
-    ///
-    /// At most one is negative, and only with reflection.
+    /// The scale factors of the rows; one is negative with reflection.
     package var scale: SIMD2<Double>
     /// The direction of the first row, in degrees.
     package var angle: Double
     /// The remaining 2x2 matrix, row by row.
     package var remainder: SIMD4<Double>
 
-    /// Decomposes a matrix; nil unless it is affine in the plane and invertible.
-    ///
-    /// The matrix must also be finite.
+    /// Decomposes a matrix; nil unless affine in the plane, invertible and finite.
     package init?(_ t: CATransform3D) {
         let determinant: Double = t.m11 * t.m22 - t.m12 * t.m21
         guard t.isAffine, determinant != 0, determinant.isFinite else { return nil }

@@ -52,8 +52,6 @@ package struct EulerDecomposition: Hashable, Sendable {
     }
 
     /// Returns the matrix with these components.
-    ///
-    /// It has no shear and no perspective.
     package func recomposed() -> CATransform3D {
         let (sx, cx) = (sin(rotation.x), cos(rotation.x))
         let (sy, cy) = (sin(rotation.y), cos(rotation.y))

@@ -7,9 +7,7 @@ package struct Quaternion: Hashable, Sendable {
     /// The four components, the real one last.
     package var vector: SIMD4<Double>
 
-    /// Makes a quaternion from its components.
-    ///
-    /// The vector should have length 1.
+    /// Makes a quaternion from its components, a vector of length 1.
     package init(_ vector: SIMD4<Double>) {
         self.vector = vector
     }
