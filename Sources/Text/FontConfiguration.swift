@@ -24,8 +24,6 @@ enum FontConfiguration {
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
     /// The fontconfig XML for the machine's fonts.
-    ///
-    /// It has the folders of the fonts, and the changes to the fonts found there.
     static let fonts = """
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -93,9 +91,7 @@ enum FontConfiguration {
         return configuration
     }
 
-    /// The language tag for text without a language.
-    ///
-    /// fontconfig prefers no font for it.
+    /// The language tag for no language, for which no font is preferred.
     static let noLanguage = "xx"
 
     /// Completes a search pattern with ``rules`` and with its language.

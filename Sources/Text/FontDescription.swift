@@ -21,8 +21,6 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     ]
 
     /// Creates the weight equivalent to one of Apple's font weights.
-    ///
-    /// It is interpolated between the weights of the table.
     package init(appleWeight weight: Double) {
         guard weight.isFinite else {
             self = .regular

@@ -31,9 +31,7 @@ package final class GlyphFace: Sendable {
     ///
     /// The position is the distance of its middle below the baseline.
     let underline: (position: Double, thickness: Double)
-    /// The heights of capital and lowercase letters, in units of the font size.
-    ///
-    /// They are 0 if unknown.
+    /// The heights of capitals and lowercase in font sizes; 0 if unknown.
     let (capHeight, xHeight): (Double, Double)
 
     init(_ key: Key) {

@@ -21,9 +21,7 @@ struct GlyphReader {
         (self.key, self.face, hasImages) = (key, face, face?.hasImages ?? false)
     }
 
-    /// Closes the face.
-    ///
-    /// The reader must not be used after that.
+    /// Closes the face, after which the reader must not be used.
     func close() {
         if let face { FontFile.close(face) }
     }

@@ -6,9 +6,7 @@ import Synchronization
 package struct Glyph: Hashable, Sendable {
     /// The index of the glyph in its face.
     package var id: UInt32
-    /// The origin of the glyph on its baseline, in points.
-    ///
-    /// It is relative to the top left corner of the box.
+    /// The origin on the baseline, in points from the box's top left.
     package var x: Float, y: Float
 }
 
@@ -26,9 +24,7 @@ package final class GlyphRun: Sendable {
     package let baseline: Double
     /// The attributes of the text.
     package let style: TextStyle
-    /// The bounding box of the glyphs' ink, in points.
-    ///
-    /// It is relative to the top left corner of the layout's box.
+    /// The bounding box of the ink, in points from the box's top left.
     package let bounds: CGRect
     private let knownPath = Mutex<CGPath?>(nil)
 

@@ -6,15 +6,11 @@ import CPango
 /// beside tabs, although it counts the whole spacing when it breaks lines. Here the whole spacing
 /// follows its letter, as in Apple's text system.
 struct LetterSpacing {
-    /// The shift of the text after the last tab, in Pango units.
-    ///
-    /// Letter spacing moves the text to the right.
+    /// The shift by letter spacing since the last tab, in Pango units.
     private(set) var shift = 0
     private var isAtEdge = true
 
     /// Resets the shift of letter spacing at a tab.
-    ///
-    /// So letter spacing does not move the text after the tab.
     mutating func passTab(_ x: inout Int) {
         x -= shift
         (shift, isAtEdge) = (0, true)

@@ -145,9 +145,7 @@ struct LineReader {
         string?.pointee.num_glyphs == 1 && string?.pointee.glyphs[0].glyph == cpango_empty_glyph
     }
 
-    /// Returns the justification weight of the gap after a glyph.
-    ///
-    /// It is the width of a space, or 1 between characters.
+    /// Returns the gap's weight: a space's width, or 1 between characters.
     private func gap(
         after i: Int, of string: UnsafeMutablePointer<PangoGlyphString>,
         _ item: UnsafeMutablePointer<PangoItem>, _ gaps: Gaps

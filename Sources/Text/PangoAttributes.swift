@@ -1,8 +1,6 @@
 import CPango
 
-/// The Pango attribute list of a paragraph.
-///
-/// The caller must free the list.
+/// The Pango attribute list of a paragraph, which the caller frees.
 struct PangoAttributes {
     let list = pango_attr_list_new()
 
@@ -79,8 +77,6 @@ struct PangoAttributes {
 
 extension TextStyle {
     /// The OpenType features of the style, in Pango's syntax.
-    ///
-    /// The style switches them on or off.
     fileprivate var features: [String] {
         (font.hasMonospacedDigits ? ["tnum"] : []) + (hasLigatures ? [] : ["liga=0", "clig=0"])
             + (kern == 0 ? ["kern=0"] : [])

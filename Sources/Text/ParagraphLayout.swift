@@ -1,9 +1,7 @@
 import CPango
 import Foundation
 
-/// A layout by Pango that breaks paragraphs into lines.
-///
-/// It lays out one paragraph at a time.
+/// A layout by Pango that breaks paragraphs into lines, one by one.
 final class ParagraphLayout {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -16,12 +14,8 @@ final class ParagraphLayout {
     /// ten seconds.
     private static let largestLineCount = 1 << 17
     /// The cached attributes of a short paragraph within one run of text.
-    ///
-    /// `runIndex` is the index of the run.
     private var known: (runIndex: Int, list: OpaquePointer?)?
-    /// The cached line of an empty paragraph.
-    ///
-    /// It is reused for other empty paragraphs of the same run.
+    /// The cached line of the empty paragraphs of a run.
     private var emptyLine: (runIndex: Int, line: TypesetLine)?
     /// Whether any paragraph was broken into lines or shortened.
     private(set) var isBroken = false
@@ -138,8 +132,6 @@ final class ParagraphLayout {
     }
 
     /// Lays out the rest of a long paragraph as one line.
-    ///
-    /// It gets an ellipsis if the options request one.
     private func line(
         of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
     ) -> TypesetLine {
@@ -152,10 +144,7 @@ final class ParagraphLayout {
         return sideBySide(bytes, from: start, options)
     }
 
-    /// Returns a line with an ellipsis in the middle; nil if not needed.
-    ///
-    /// It is nil if the whole text fits. The ellipsis is between the beginning and the end of the
-    /// text.
+    /// Returns a line with an ellipsis in the middle, unless all fits.
     private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> TypesetLine?
     {
         for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
@@ -166,9 +155,7 @@ final class ParagraphLayout {
         return nil
     }
 
-    /// Returns a line made of consecutive portions.
-    ///
-    /// The first portion with an ellipsis is the last.
+    /// Returns a line of consecutive portions, up to one with an ellipsis.
     private func sideBySide(
         _ bytes: ParagraphBytes, from start: Int, _ options: Options
     ) -> TypesetLine {

@@ -10,9 +10,7 @@ package final class TextEngine: Sendable {
     /// A full new generation replaces the old one. The layouts of a text in different boxes share
     /// an entry.
     private struct Layouts {
-        /// The maximum weight of a cache generation, in glyphs.
-        ///
-        /// `least` is the weight added for each layout.
+        /// A generation's maximum weight in glyphs, and that added per layout.
         private static let (limit, least) = (50_000, 16)
         /// The maximum number of cached layouts of a text, each for another box.
         private static let maxBoxes = 4
@@ -89,9 +87,7 @@ extension TextEngine {
     /// The names of the families of the machine's fonts, in alphabetical order.
     package var families: [String] { pango.withFonts { $0.families } }
 
-    /// Returns the PostScript names of a family's fonts, sorted.
-    ///
-    /// There are none if the machine does not have the family.
+    /// Returns a family's PostScript names, sorted; none if it is missing.
     package func fontNames(inFamily family: String) -> [String] {
         pango.withFonts { $0.names(inFamily: family) }
     }

@@ -24,9 +24,7 @@ package struct TextMark: Hashable, Sendable {
     package var color: RGBAColor?
 }
 
-/// An immutable layout of a text as lines of glyphs.
-///
-/// Any thread can draw it.
+/// An immutable layout of a text as glyphs, drawable on any thread.
 package final class TextLayout: Sendable {
     /// The text, the box and the options that were laid out.
     package let request: TextRequest
@@ -34,9 +32,7 @@ package final class TextLayout: Sendable {
     package let lines: [TextLine]
     /// The glyphs, line by line and from left to right, in runs of limited length.
     package let runs: [GlyphRun]
-    /// The rectangles drawn behind the glyphs.
-    ///
-    /// `rules` are the rectangles drawn over them.
+    /// The rectangles drawn behind the glyphs, and those drawn over them.
     package let backgrounds: [TextMark], rules: [TextMark]
     /// The size of the lines in points, without the free space of the box.
     package let size: CGSize
@@ -44,9 +40,7 @@ package final class TextLayout: Sendable {
     package let ink: CGRect
     let text: TextLines
     private let pango: PangoAccess
-    /// The cached layout for another box or font size.
-    ///
-    /// It is the last one that was requested.
+    /// The layout requested last for another box or font size.
     private let lastFit = Mutex<TextLayout?>(nil)
 
     /// Places the lines of a text in the box of a request.
@@ -91,9 +85,7 @@ package final class TextLayout: Sendable {
 
     // MARK: Boxes that change
 
-    /// Returns the layout fitted to a layer's bounds and font size.
-    ///
-    /// The result is nil if the text has no extent.
+    /// Returns the layout fitted to bounds and font size; nil without extent.
     package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
         let isScaled = request.isScaled && fontSize != request.runs[0].style.font.size
         guard request.followsLayer, size != request.box || isScaled else {
@@ -122,17 +114,13 @@ package final class TextLayout: Sendable {
             isChanged: true)
     }
 
-    /// Returns the shift of the lines to the right in another box.
-    ///
-    /// The result is nil if the lines move by different distances.
+    /// Returns the lines' shift right in another box; nil if they differ.
     private func shift(in other: TextRequest) -> Double? {
         let width = request.limit ?? size.width
         return text.shift(request.alignment, widening: (other.limit ?? size.width) - width)
     }
 
-    /// The maximum number of trial layouts in search of a wider box.
-    ///
-    /// The box is slightly wider than the requested one.
+    /// The maximum number of trial layouts for a slightly wider box.
     private static let maxTries = 6
 
     /// Lays out the text for a box or a slightly wider one.
@@ -158,15 +146,11 @@ package final class TextLayout: Sendable {
     }
 }
 
-/// A text layout, scaled and shifted to fit another box.
-///
-/// It may also be fitted to another font size.
+/// A text layout, scaled and shifted for another box or font size.
 package struct FittedLayout: Sendable {
     /// The layout.
     package var layout: TextLayout
-    /// The factor by which the layout is enlarged.
-    ///
-    /// It is enlarged from the top left corner of the box.
+    /// The factor that enlarges the layout from the box's top left.
     package var scale = 1.0
     /// The distance by which the layout is moved to the right, in points.
     package var x = 0.0

@@ -7,9 +7,7 @@ import Graphics
 final class TextLines: Sendable {
     /// The lines, from the top down.
     let lines: [TypesetLine]
-    /// The range of box widths that give the same lines.
-    ///
-    /// It is infinite if unlimited.
+    /// The widths of boxes with the same lines, infinite if unlimited.
     let widths: ClosedRange<Double>
     private let heights: ClosedRange<Double>
 

@@ -2,8 +2,6 @@ import Foundation
 import Graphics
 
 /// A builder that breaks a text into the lines that fit a box.
-///
-/// It breaks paragraphs and leaves out lines that do not fit.
 struct TextLinesBuilder {
     private let request: TextRequest
     private let text: TextParagraphs

@@ -6,15 +6,11 @@ struct TextPortion {
     let bytes: [UInt8]
     /// The index of the portion's first byte in the text.
     private let start: Int
-    /// The index in the portion at which bytes are omitted.
-    ///
-    /// `skipped` is the number of bytes left out.
+    /// The portion's index at which bytes are omitted, and their number.
     let joint: Int
     private let skipped: Int
 
     /// Creates a portion from one or two ranges of the text's bytes.
-    ///
-    /// The joint is where the first bytes end.
     init(_ bytes: ArraySlice<UInt8>, at start: Int, and tail: ArraySlice<UInt8> = []) {
         (self.bytes, self.start) = (Array(bytes + tail), start)
         joint = bytes.count
@@ -45,18 +41,12 @@ struct ParagraphBytes {
     static let portion = 8192
     /// The maximum number of bytes of any portion.
     static let longest = 16384
-    /// The number of final bytes that are searched for a space.
-    ///
-    /// They are the last bytes of a portion. The text is divided after the space.
+    /// The number of a portion's final bytes searched for a space.
     static let margin = 256
-    /// The maximum number of tabs in a portion.
-    ///
-    /// `maxTabsOfPart` is the maximum in a portion of a line that does not wrap.
+    /// The maximum numbers of tabs in a portion, and in unwrapped ones.
     static let (maxTabs, maxTabsOfPart) = (256, 64)
 
-    /// Reads the bytes of a paragraph.
-    ///
-    /// `isCut` appends an ellipsis for omitted paragraphs.
+    /// Reads a paragraph's bytes, with an ellipsis if `isCut`.
     init(_ paragraph: TextParagraphs.Paragraph, of text: TextParagraphs, isCut: Bool) {
         bytes = text.bytes[paragraph.bytes] + (isCut ? Array("…".utf8) : [])
         start = paragraph.bytes.lowerBound

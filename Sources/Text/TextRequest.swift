@@ -65,9 +65,7 @@ package struct TextRequest: Hashable, Sendable {
         isLimitedByHeight && height > 0 && height.isFinite ? height : nil
     }
 
-    /// The request without the options that do not affect line breaks.
-    ///
-    /// It is a cache key.
+    /// The cache key: the request without options that affect no line breaks.
     var withoutBox: TextRequest {
         var request = self
         (request.width, request.height) = (.infinity, .infinity)

@@ -18,9 +18,7 @@ package struct TextStyle: Hashable, Sendable {
     package var underline: TextRule?
     /// The line through the text; nil for none.
     package var strikethrough: TextRule?
-    /// The stroke width of letters, in percent of the font size.
-    ///
-    /// A negative width also fills them.
+    /// The stroke width in percent of the font size; negative also fills.
     package var strokeWidth = 0.0
     /// The stroke colour of letters; nil for the text's colour.
     package var strokeColor: RGBAColor?
@@ -123,9 +121,7 @@ package struct TextTab: Hashable, Sendable {
 package struct ParagraphStyle: Hashable, Sendable {
     /// The alignment; nil for that of the request.
     package var alignment: TextAlignment?
-    /// The wrapping of lines; nil for that of the request.
-    ///
-    /// `truncation` is the position of the ellipsis; nil for that of the request.
+    /// The wrapping and the ellipsis' position; nil for the request's.
     package var wrapping: TextWrapping?, truncation: TextTruncation?
     /// The direction.
     package var direction = TextDirection.natural

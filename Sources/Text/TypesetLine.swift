@@ -2,9 +2,7 @@ import CPango
 import Foundation
 import Graphics
 
-/// A line of laid-out text.
-///
-/// Coordinates are relative to the line's left end and baseline.
+/// A line of laid-out text, relative to its left end and baseline.
 struct TypesetLine {
     /// A part of a line with one font face and one style.
     struct Part {
@@ -12,16 +10,12 @@ struct TypesetLine {
         var style: TextStyle
         var glyphs: [Glyph] = []
         var ink = CGRect.null
-        /// The x coordinates of the part's left and right end.
-        ///
-        /// Underlines and backgrounds extend between them.
+        /// The ends of the part in x, also of underlines and backgrounds.
         var from: Double, to = 0.0
         var rise: Double
         /// The boxes drawn in place of characters without a glyph.
         var boxes: [CGRect] = []
-        /// The x ranges of the words, for underlines that skip white space.
-        ///
-        /// Strikethroughs use them too.
+        /// The x ranges of words, for underlines and strikethroughs without white space.
         var words: [ClosedRange<Double>] = []
         /// The total weight of the gaps to the left of the part.
         ///
@@ -48,12 +42,8 @@ struct TypesetLine {
     /// Whether an ellipsis replaces a part of the line.
     var isShortened = false
     /// Whether text on each side of the omitted bytes is visible.
-    ///
-    /// The portion of the line leaves out the bytes.
     var showsJoint = false
-    /// The total weight of the gaps that widen in a justified line.
-    ///
-    /// It is their total width, or their number.
+    /// The total weight of a justified line's gaps: their width or number.
     var gaps = 0.0
 
     var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
@@ -81,8 +71,6 @@ struct TypesetLine {
     }
 
     /// Returns the fraction of the free space to the left of the line.
-    ///
-    /// The free space is that of the box.
     func share(_ alignment: TextAlignment) -> Double {
         switch self.alignment ?? alignment {
         case .left: 0
@@ -109,8 +97,6 @@ struct TypesetLine {
     }
 
     /// Appends a part, or merges it with the last part.
-    ///
-    /// Parts are merged if the line has no gaps and both can be in one run.
     mutating func add(_ part: Part) {
         if gaps == 0, parts.last?.joins(part) == true {
             parts[parts.count - 1].append(part)
@@ -187,9 +173,7 @@ extension TypesetLine.Part {
         for word in next.words { addWord(from: word.lowerBound, to: word.upperBound) }
     }
 
-    /// Adds a glyph to the extents of the words.
-    ///
-    /// The glyph becomes part of the last word if it is adjacent.
+    /// Adds a glyph to an adjacent last word, or as a word.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }
         if let last = words.last, from - last.upperBound < 1e-6 {
