@@ -6,7 +6,8 @@ import Graphics
 /// The values are outlines, coverage of paths and glyphs, colours and images of gradients, groups,
 /// shadows and images at mip levels, by content and scale.
 ///
-/// Usable on any thread.
+/// Usable on any thread. A request while misses are recorded records missing content in its
+/// `missing`, and returns nil.
 ///
 /// Content that may differ in every frame is stored only on its second request, for paths,
 /// gradients and glyphs in a later frame, so that moving content costs no memory.
@@ -21,9 +22,6 @@ final class ContentCache: Sendable {
         /// These are at least the keys of the last whole frame.
         var asked = GenerationCache<Int, Void>()
         /// The number of hashes above which ``asked`` discards its older generation.
-        ///
-        /// The hashes of the newer generation are counted. It becomes the older one with the next
-        /// frame.
         static let maxHashes = 4096
         /// The bytes that did not fit into the cache in this frame.
         var refused = 0
@@ -52,8 +50,6 @@ final class ContentCache: Sendable {
     }
 
     /// The size of all entries, in bytes.
-    ///
-    /// It includes entries that may be evicted after the next frame.
     var bytes: Int { entries.withLock { $0.values.bytes + $0.outlines.bytes } }
 
     /// The age and size of all entries.
@@ -86,8 +82,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the outline of a path, and whether it is cached.
-    ///
-    /// While misses are recorded, a missing outline is recorded in `missing`, and nil is returned.
     func outline(
         _ command: PathCommand, _ missing: ContentMisses
     ) -> (value: PathOutline, isReusable: Bool)? {
@@ -106,8 +100,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the coverage of a path from its outline.
-    ///
-    /// While misses are recorded, missing coverage is recorded in `missing`, and nil is returned.
     func coverage(
         _ command: PathCommand, _ outline: PathOutline, _ missing: ContentMisses
     ) -> PlacedCoverage? {
@@ -118,8 +110,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the colour table of a gradient.
-    ///
-    /// While misses are recorded, a missing table is recorded in `missing`, and nil is returned.
     func ramp(_ command: GradientCommand, _ missing: ContentMisses) -> GradientRamp? {
         let width = command.pixelWidth
         return shared.withLock { _ in
@@ -130,8 +120,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the images of upright glyphs.
-    ///
-    /// While misses are recorded, missing images are recorded in `missing`, and nil is returned.
     func glyphs(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedGlyphs? {
         let key = GlyphsKey(command)
         return recurring(.glyphs(key), missing) { glyphs.string(of: key) }.map {
@@ -140,8 +128,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns an image reduced to a mip level.
-    ///
-    /// `pixels` are those of the full image.
     func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         value(.reduced(image, reduction)) { pixels.reduced(reduction) }
     }
@@ -158,8 +144,7 @@ final class ContentCache: Sendable {
 
     /// Returns the image of a gradient, drawn by `draw` on a miss.
     ///
-    /// The image is drawn without the command's opacity, which becomes its tint. While misses are
-    /// recorded, a missing image is recorded in `missing`, and nil is returned.
+    /// The image is drawn without the command's opacity, which becomes its tint.
     func picture(
         _ command: GradientCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (GradientCommand) -> CGImage
@@ -175,8 +160,6 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the shadow table of a shape.
-    ///
-    /// While misses are recorded, a missing table is recorded in `missing`, and nil is returned.
     func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
         let key = ShadowTable.Key(command)
         return shared.withLock { _ in
@@ -186,8 +169,7 @@ final class ContentCache: Sendable {
 
     /// Returns the image of a shape's shadow, drawn by `draw` on a miss.
     ///
-    /// The image is white, tinted with the command's colour. While misses are recorded, a missing
-    /// image is recorded in `missing`, and nil is returned.
+    /// The image is white, tinted with the command's colour.
     func picture(
         _ command: ShapeShadowCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (ShapeShadowCommand) -> CGImage
@@ -274,8 +256,7 @@ final class ContentCache: Sendable {
 
     /// Returns a cached or recently made value, and whether it is cached.
     ///
-    /// Recent values were made in this frame or the one before; one of the frame before becomes
-    /// cached.
+    /// A value made in the frame before becomes cached.
     private func recent<Value: CachedContent>(
         _ key: ContentKey, countsMiss: Bool = true
     ) -> (Value, isReusable: Bool)? {
@@ -287,9 +268,7 @@ final class ContentCache: Sendable {
         entries.withLock { $0.values.value(for: key) } as? Value
     }
 
-    /// Whether a key with this hash was requested recently.
-    ///
-    /// Otherwise the request is recorded.
+    /// Whether a hash was requested recently; otherwise records the request.
     func isAskedAgain(_ hash: Int) -> Bool {
         entries.withLock {
             if $0.asked.value(for: hash) != nil { return true }
@@ -318,8 +297,6 @@ package struct PlacedCoverage: Sendable {
     /// Whether the next frame is likely to reuse the coverage.
     package var isReusable = true
 
-    /// The bounds of the covered pixels.
-    ///
-    /// They are in the coordinates of the device or the enclosing group.
+    /// The bounds of the covered pixels in the device or enclosing group.
     package var bounds: PixelRect { coverage.bounds.shifted(x, y) }
 }

@@ -50,9 +50,6 @@ private struct SubpixelTransform: Hashable {
 }
 
 /// The cache key of a path's outline.
-///
-/// It consists of the path itself, its painted part, and the class of scales for which curves are
-/// flattened.
 struct OutlineKey: Hashable {
     let path: CGPath
     let part: PathPart
@@ -78,8 +75,6 @@ struct OutlineKey: Hashable {
 }
 
 /// The cache key of a path's coverage.
-///
-/// It consists of the outline, the window, and the transform without the whole-pixel translation.
 struct ShapeKey: Hashable {
     let outline: PathOutline
     let plane: PlaneTransform
@@ -99,8 +94,6 @@ struct ShapeKey: Hashable {
 }
 
 /// The cache key of a gradient's image.
-///
-/// It omits the opacity and the whole-pixel part of the translation.
 struct GradientKey: Hashable {
     /// The gradient, opaque and without its whole-pixel translation.
     let command: GradientCommand

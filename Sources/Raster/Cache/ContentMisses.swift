@@ -20,8 +20,6 @@ final class ContentMisses {
     private var keys: Set<ContentKey> = []
     private var index = 0
     /// The number of missing contents to make, and their estimated cost.
-    ///
-    /// The cost is that of rasterising as many pixels of a path.
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
     private(set) var isRecording = false

@@ -1,8 +1,6 @@
 /// The age and size of a cache entry.
 package struct CacheEntryUse: Hashable, Sendable {
-    /// The number of frames since the entry was last used.
-    ///
-    /// It is 0 for the current frame.
+    /// The number of frames since the last use, 0 for the current.
     package var age: Int
     /// The size in bytes.
     package var bytes: Int

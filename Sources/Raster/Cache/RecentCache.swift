@@ -8,9 +8,7 @@ package struct RecentCache<Key: Hashable, Value> {
         var lastFrame: Int
     }
 
-    /// The minimum number of frames that an unused value is retained.
-    ///
-    /// Nil for no limit.
+    /// The minimum frames for which unused values stay; nil for no limit.
     package let idleLimit: Int?
     /// The size of all values, and the frame's hits and misses.
     package private(set) var counts = CacheCounts()
@@ -53,8 +51,6 @@ package struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Adds a value and returns the value that it replaces.
-    ///
-    /// The new value counts as used in this frame.
     @discardableResult
     package mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
         counts.bytes += size
@@ -74,9 +70,7 @@ package struct RecentCache<Key: Hashable, Value> {
         remove(where: { $1.age > idleLimit }, drop: drop)
     }
 
-    /// Removes the values that an eviction plan takes.
-    ///
-    /// The removed values are passed to `drop`.
+    /// Removes the values that an eviction plan takes, passed to `drop`.
     package mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
         remove(where: { cut.takes($1) }, drop: drop)
     }

@@ -4,8 +4,6 @@ import Graphics
 
 extension BandPainter {
     /// Composites a finished group over the current target.
-    ///
-    /// Each texel of the group covers one pixel.
     func composite(
         _ group: Target, _ plan: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor

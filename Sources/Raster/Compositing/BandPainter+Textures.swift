@@ -163,9 +163,7 @@ extension BandPainter {
 }
 
 extension CGImage {
-    /// Calls `body` with the image's pixels.
-    ///
-    /// The pixels are valid only during the call.
+    /// Calls `body` with the image's pixels, valid only during the call.
     func withTexturePixels(_ body: (TexturePixels) -> Void) {
         pixels.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }

@@ -12,18 +12,14 @@ final class DrawContext {
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
     var retained: [Int: CachedGroup] = [:]
-    /// The prepared contents of paths, gradients and texts.
-    ///
-    /// Their indices are those of the plan's contents.
+    /// The prepared contents, by the indices of the plan's contents.
     var prepared: ContiguousArray<PreparedContent> = []
     /// The images of shadows, by command index.
     var shadows: [Int: PlacedShadow] = [:]
     var contents = ContentCache(memoryLimit: 0)
 }
 
-/// The prepared content of a path, gradient, text or shape shadow.
-///
-/// It is made before bands are drawn.
+/// The content of a path, gradient, text or shape shadow, prepared ahead.
 enum PreparedContent {
     case none
     /// A polygon, drawn from its corners without preparation.
@@ -206,9 +202,7 @@ final class BandPainter {
     }
 }
 
-/// A cursor through the prepared contents of a list.
-///
-/// The commands are visited in order.
+/// A cursor through the prepared contents of a list, in order.
 struct ContentCursor {
     private var next: Int
 
@@ -217,9 +211,7 @@ struct ContentCursor {
         next = context.plan.contents.partitioningIndex { $0 >= first }
     }
 
-    /// Returns the prepared content of the command at an index.
-    ///
-    /// The index is not less than the last one.
+    /// Returns the prepared content at an index, not below the last.
     mutating func content(of i: Int, _ context: DrawContext) -> PreparedContent {
         while next < context.prepared.count, context.plan.contents[next] < i { next += 1 }
         return next < context.prepared.count && context.plan.contents[next] == i

@@ -44,9 +44,7 @@ private struct CommandBoundsJob: ParallelJob {
 }
 
 extension DrawCommands.Buffer {
-    /// Returns the bounds of the command at an index.
-    ///
-    /// The command touches no pixels outside.
+    /// Returns bounds outside of which the command touches no pixels.
     @inline(__always)
     func bounds(at i: Int) -> DeviceBounds.Sides {
         if let fill = solidRect(at: i) {

@@ -109,9 +109,7 @@ extension TextureCommand {
             [seen.minY, seen.maxY].map { map.plane.apply(CGPoint(x: x, y: $0)) }
         }
         let texels = CGRect(around: corners)
-        /// Returns the texels between two coordinates, in whole blocks.
-        ///
-        /// One more block is added on each side.
+        /// Returns the blocks of texels between coordinates, with one more around.
         func range(_ low: Double, _ high: Double, _ side: Int, _ halvings: Int) -> Range<Int> {
             guard low.isFinite, high.isFinite else { return 0..<side }
             let block = Double(1 << halvings)
@@ -132,8 +130,6 @@ extension PixelRect {
     var bytes: Int { isEmpty ? 0 : width * height * MemoryLayout<UInt32>.stride }
 
     /// The two halves of the rectangle; nil for a single pixel.
-    ///
-    /// The rows are split first, then the columns.
     var halves: (PixelRect, PixelRect)? {
         var (first, second) = (self, self)
         if height > 1 {

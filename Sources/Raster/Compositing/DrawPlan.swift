@@ -53,9 +53,7 @@ struct DrawPlan {
         fileprivate(set) var lastUse = -1
         /// The index in ``shadows`` of the group's last shadow, -1 for none.
         fileprivate(set) var lastShadow = -1
-        /// The index of the first begin command of the groups that it uses.
-        ///
-        /// It is -1 if one of them is unknown.
+        /// The first begin index of the used groups; -1 if unknown.
         fileprivate var earliestUsed = Int.max
         /// The number of commands that use the group.
         fileprivate var uses = 0
@@ -63,9 +61,7 @@ struct DrawPlan {
         ///
         /// That path or shape then masks directly.
         fileprivate(set) var isPlainMask = false
-        /// The index of the path or shape that masks the group.
-        ///
-        /// It is -1 for other masks or none.
+        /// The index of the path or shape masking the group, or -1.
         fileprivate(set) var maskElement = -1
         /// Whether the group's single element is drawn directly into the target.
         ///
@@ -102,9 +98,7 @@ struct DrawPlan {
     ///
     /// A group follows those it uses.
     private(set) var retained: ContiguousArray<Int> = []
-    /// The indices of the visible groups drawn in place that are worth caching.
-    ///
-    /// They are in the order of the groups' end commands.
+    /// The indices of visible groups in place worth caching, ordered by ends.
     private(set) var inPlace: ContiguousArray<Int> = []
     /// The ends of groups and the uses of retained groups, in order.
     private(set) var steps: ContiguousArray<Step> = []
@@ -112,13 +106,9 @@ struct DrawPlan {
     private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The indices of path, glyph, gradient and shape shadow commands.
-    ///
-    /// They are in ascending order.
+    /// The ascending indices of path, glyph, gradient and shape shadow commands.
     private(set) var contents: ContiguousArray<Int> = []
-    /// The bounds of each command.
-    ///
-    /// Bands test the bounds before they read the command.
+    /// The bounds of each command, tested before the command is read.
     private(set) var bounds = CommandBoundsTable()
     private var open: ContiguousArray<Int> = []
 
@@ -126,9 +116,7 @@ struct DrawPlan {
     ///
     /// The first is for all groups drawn in place, the second for one such group.
     private static let (maxComparedCommands, maxInGroup) = (4096, 256)
-    /// The limit on commands compared in nested groups, per command of the list.
-    ///
-    /// The groups are retained ones.
+    /// The limit on commands compared in nested retained groups, per command.
     private static let keyedPerCommand = 8
 
     /// Analyses the list, using at most `threads` threads.
@@ -170,9 +158,7 @@ struct DrawPlan {
         }
     }
 
-    /// Finds whether a group is masked by one path or shape.
-    ///
-    /// It also finds whether the group has one element.
+    /// Finds whether a group has one element, and one masking shape.
     private mutating func findMask(of index: Int, _ commands: DrawCommands.Buffer) {
         let group = groups[index]
         guard group.end >= 0,
@@ -196,9 +182,7 @@ struct DrawPlan {
             && commands.isMaskable(at: group.begin + 1)
     }
 
-    /// Returns the bounds of the mask of a group.
-    ///
-    /// The group has a ``Group/maskElement``.
+    /// Returns the bounds of a group's ``Group/maskElement``.
     func maskBounds(of group: Group) -> PixelRect {
         self.group(beginningAt: group.maskElement - 1)?.bounds ?? .none
     }
@@ -325,9 +309,7 @@ struct DrawPlan {
         return count
     }
 
-    /// Returns the group that begins at a command; nil if there is none.
-    ///
-    /// A group without an end is not returned.
+    /// Returns the complete group that begins at a command; nil without one.
     func group(beginningAt index: Int) -> Group? {
         let found = groups.partitioningIndex { $0.begin >= index }
         guard found < groups.count, groups[found].begin == index, groups[found].end > index else {
@@ -349,8 +331,6 @@ extension DrawCommands.Buffer {
     }
 
     /// Whether the command at an index can be drawn through a mask.
-    ///
-    /// It is then multiplied by the coverage of another command.
     fileprivate func isMaskable(at i: Int) -> Bool {
         withCommand(at: i) {
             switch $0 {

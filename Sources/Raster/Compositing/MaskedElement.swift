@@ -1,6 +1,4 @@
 /// A group's single element, which the group's mask or clip multiplies.
-///
-/// The mask is a path or shape.
 package struct MaskedElement: Sendable {
     /// The indices of the commands that begin and end the group.
     package let begin: Int, end: Int

@@ -20,8 +20,6 @@ func byte(_ v: Float) -> UInt32 { UInt32(truncatingIfNeeded: whole(unit(v) * 255
 private func whole(_ v: Float) -> Int32 { Int32(Double(v) + 0.5) }
 
 /// Converts a premultiplied colour to a pixel.
-///
-/// The components are red, green, blue and alpha.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {
     let a = byte(color.w)
     return a << 24 | min(a, byte(color.x)) << 16 | min(a, byte(color.y)) << 8

@@ -8,9 +8,7 @@ struct DrawStorage {
     let missing = ContentMisses()
     /// Group and shadow buffers for reuse.
     var unused: [CachedGroup] = []
-    /// The indices of the retained groups that are not released yet.
-    ///
-    /// They are in the order of the groups' ends.
+    /// The indices of retained groups not released yet, ordered by ends.
     var liveGroups: ContiguousArray<Int> = []
 
     /// Stores the pixels of a group until they are released.
@@ -18,9 +16,7 @@ struct DrawStorage {
         reuse(context.retained.updateValue(pixels, forKey: id))
     }
 
-    /// Releases the groups inside `outer` that no later command uses.
-    ///
-    /// With `shadows`, their shadows are released too.
+    /// Releases the groups inside `outer` without later uses, and their `shadows`.
     mutating func releaseGroups(in outer: DrawPlan.Group, shadows: Bool) {
         while let index = liveGroups.last, context.plan.groups[index].begin > outer.begin,
             context.plan.groups[index].lastUse < outer.end

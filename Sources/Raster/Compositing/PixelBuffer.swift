@@ -1,9 +1,7 @@
 import CRasterKernels
 import Graphics
 
-/// The pixels that a band or a group is drawn into.
-///
-/// The target does not own their memory.
+/// The pixels that a band or group is drawn into, not owned.
 struct Target {
     /// The pixel at (bounds.minX, bounds.minY).
     var pixels: UnsafeMutablePointer<UInt32>
@@ -22,8 +20,6 @@ struct Target {
     }
 
     /// Returns the target moved to the origin of other bounds.
-    ///
-    /// The size is unchanged.
     func moved(to corner: PixelRect) -> Target {
         var target = self
         target.bounds = bounds.shifted(corner.minX - bounds.minX, corner.minY - bounds.minY)
@@ -76,9 +72,7 @@ final class CachedGroup: CachedContent, @unchecked Sendable {
     /// The size of the storage in bytes.
     var byteCount: Int { buffer.bytes }
     private(set) var target: Target
-    /// The origin of the whole group.
-    ///
-    /// Only a part of the group may be drawn.
+    /// The origin of the whole group, even if only a part is drawn.
     private(set) var origin = SIMD2(0, 0)
     /// Whether the pixels are in the cache and must not be overwritten.
     var isShared = false
@@ -101,9 +95,7 @@ final class CachedGroup: CachedContent, @unchecked Sendable {
         }
     }
 
-    /// The pixels as a texture.
-    ///
-    /// It is valid as long as the group lives.
+    /// The pixels as a texture, valid as long as the group lives.
     var texturePixels: TexturePixels {
         TexturePixels(
             pixels: UnsafePointer(target.pixels), width: target.bounds.width,

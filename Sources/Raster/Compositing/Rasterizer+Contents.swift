@@ -5,26 +5,18 @@ import Graphics
 package struct ContentImage: Sendable {
     /// The pixels.
     package var image: CGImage
-    /// The bounds of the covered pixels.
-    ///
-    /// They are in the coordinates of the device or the enclosing group.
+    /// The bounds of the covered pixels in the device or enclosing group.
     package var bounds: PixelRect
-    /// The subpixel offset at which the image is drawn.
-    ///
-    /// Positive values are to the right and down.
+    /// The subpixel offset of the image to the right and down.
     package var shift = SIMD2<Double>.zero
-    /// The transform from the image's pixels to the device, instead of the bounds and the offset.
-    ///
-    /// Nil for images that are not rotated.
+    /// A rotated image's transform to the device, instead of bounds and shift.
     package var plane: PlaneTransform?
     /// The factor of each premultiplied channel.
     package var tint = SIMD4<Float>.one
     /// Whether the next frame is likely to reuse the image.
     package var isReusable = true
 
-    /// Returns the image with a transform from the pixels of ``bounds`` to the device.
-    ///
-    /// It has no transform if that is nil.
+    /// Returns the image with a transform from ``bounds``, or with none.
     fileprivate func rotated(by turned: PlaneTransform?) -> ContentImage {
         var result = self
         result.plane = turned.map {
@@ -35,9 +27,7 @@ package struct ContentImage: Sendable {
     }
 }
 
-/// The coverage and images of a list, for the geometry back end.
-///
-/// They are stored by command index.
+/// A list's coverage and images by command, for the geometry back end.
 package struct ListContents: Sendable {
     /// The coverage of paths.
     package var coverages: [Int: PlacedCoverage] = [:]
@@ -52,9 +42,7 @@ package struct ListContents: Sendable {
     ///
     /// These are the retained groups and the recurring groups drawn in place.
     package var groups: [Int: ContentGroup] = [:]
-    /// The elements that are drawn through a mask or clip, without a target for their group.
-    ///
-    /// They are stored by the index of the group's begin command.
+    /// The elements drawn through a mask, by their group's begin index.
     package var maskedElements: [Int: MaskedElement] = [:]
     /// The frame's cache hits and misses.
     package var cache = CacheCounts()
@@ -237,9 +225,7 @@ extension Rasterizer {
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))
     }
 
-    /// Returns the image of a single command.
-    ///
-    /// The command touches pixels inside `bounds`.
+    /// Returns the image of a command that touches only `bounds`.
     private func image(of command: DrawCommand, _ bounds: PixelRect) -> CGImage {
         var list = DrawList(width: bounds.width, height: bounds.height, background: .zero)
         let shift = SIMD2(-Double(bounds.minX), -Double(bounds.minY))

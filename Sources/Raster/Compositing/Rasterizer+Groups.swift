@@ -1,16 +1,12 @@
 import DisplayList
 import Graphics
 
-/// Drawing of a list with groups.
-///
-/// An area is drawn as a whole or part by part.
+/// Drawing of a list with groups, as a whole or in parts.
 extension Rasterizer {
     /// An area that is drawn separately.
     private struct Part {
         var area: PixelRect
         /// The memory needed to draw the parent area, in bytes.
-        ///
-        /// This area is one half of its parent.
         var outerBytes = Int.max
         /// The number of consecutive halvings that saved little memory.
         var stalls = 0
@@ -26,9 +22,7 @@ extension Rasterizer {
     /// second the number of such halvings after which division ends.
     private static let (worthwhile, maxStalls) = (0.75, 3)
 
-    /// Draws the changed areas of a list; returns the number of pixels drawn.
-    ///
-    /// If `changes` is nil, all of the target is drawn.
+    /// Draws a list's `changes`, or all; returns the number of pixels.
     func draw(
         _ list: DrawList, _ commands: DrawCommands.Buffer, _ changes: [PixelRect]?,
         of target: Target, _ storage: inout DrawStorage

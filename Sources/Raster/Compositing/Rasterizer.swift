@@ -117,9 +117,7 @@ package final class Rasterizer: Sendable {
         }
     }
 
-    /// Calls `body` with storage for drawing a list.
-    ///
-    /// The storage includes the plan of the list.
+    /// Calls `body` with storage for drawing a list, and its plan.
     func withStorage<Result>(
         _ commands: DrawCommands.Buffer, _ body: (inout DrawStorage) -> Result
     ) -> Result {
@@ -155,9 +153,7 @@ package final class Rasterizer: Sendable {
         }
     }
 
-    /// Returns the prepared content of a command.
-    ///
-    /// While misses are recorded, missing content is recorded in `missing`, and nil is returned.
+    /// Returns the prepared content of a command; nil for a recorded miss.
     private func prepare(
         _ command: borrowing DrawCommand, _ missing: ContentMisses
     ) -> PreparedContent? {

@@ -65,16 +65,12 @@ final class AreaCells {
             words: Int32((stride + 511) / 512), window: area.box)
     }
 
-    /// Writes the coverage of a row; returns false if the row is empty.
-    ///
-    /// The cells of the row are cleared.
+    /// Writes a row's coverage and clears its cells; false if empty.
     func cover(row y: Int, into cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan) -> Bool {
         zr_cover_cells(&window, Int32(y) - window.window.minY, cover, &span) != 0
     }
 
-    /// Clears the cells of all rows.
-    ///
-    /// `scratch` is a buffer for one row.
+    /// Clears the cells of all rows, with a buffer for one row.
     func clear(_ scratch: UnsafeMutablePointer<Float>) {
         var span = ZRSpan()
         for y in 0..<window.window.maxY - window.window.minY {

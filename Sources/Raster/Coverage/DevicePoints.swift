@@ -22,18 +22,14 @@ final class DevicePoints {
     /// The limit of coordinates, in pixels.
     private static let limit = 32767.0
 
-    /// Projects an outline to device pixels.
-    ///
-    /// Returns false if nothing of it is in front of the eye.
+    /// Projects an outline; returns false if nothing is before the eye.
     func load(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
         ends.removeAll(keepingCapacity: true)
         ends.append(contentsOf: outline.ends)
         return project(outline.points, plane)
     }
 
-    /// Projects a polygon to device pixels.
-    ///
-    /// Returns false if nothing of it is in front of the eye.
+    /// Projects a polygon; returns false if nothing is before the eye.
     func load(_ polygon: [PathElement], plane: PlaneTransform) -> Bool {
         corners.removeAll(keepingCapacity: true)
         for element in polygon {
@@ -165,8 +161,6 @@ final class DevicePoints {
     }
 
     /// Appends a line without its start, clamped to the coordinate limits.
-    ///
-    /// The parts beyond a limit are moved onto it.
     private static func limit(
         _ from: SIMD2<Double>, _ to: SIMD2<Double>,
         into points: inout ContiguousArray<SIMD2<Double>>

@@ -45,9 +45,7 @@ extension BandPainter {
         }
     }
 
-    /// Sets the mask of a group and calls `body` with the mask's alpha.
-    ///
-    /// The mask is a path or shape. `body` is called for each part of the area.
+    /// Sets a group's mask, and calls `body` with its alpha, by parts.
     func withMask(
         of group: DrawPlan.Group, in area: PixelRect, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor, _ body: (Float) -> Void
@@ -118,8 +116,6 @@ extension BandPainter {
     }
 
     /// Builds the shape from the outline; returns false if it is invisible.
-    ///
-    /// An invisible shape touches no pixel of the clip.
     @inline(__always)
     func buildShape() -> Bool {
         guard shape.build(outline, clip: clip) else { return false }

@@ -8,13 +8,9 @@ import Graphics
 package final class PathCoverage: CachedContent {
     /// The bounds of the covered pixels inside the window.
     package let bounds: PixelRect
-    /// The coverage of each pixel, 0 to 255, row by row.
-    ///
-    /// The rows begin at the top of ``bounds``.
+    /// The coverage of ``bounds``, 0 to 255, by rows from the top.
     package let bytes: [UInt8]
-    /// The columns with coverage in each row.
-    ///
-    /// They are relative to `bounds.minX`.
+    /// The columns with coverage in each row, relative to `bounds.minX`.
     let spans: [Range<Int>]
 
     /// Rasterises the interior or the stroke of a path.
@@ -78,26 +74,20 @@ package final class PathCoverage: CachedContent {
     /// Whether nothing is covered.
     package var isEmpty: Bool { bounds.isEmpty }
 
-    /// The coverage of a pixel, 0 to 255.
-    ///
-    /// It is 0 outside ``bounds``.
+    /// The coverage of a pixel, 0 to 255; 0 outside ``bounds``.
     package subscript(x: Int, y: Int) -> UInt8 {
         guard x >= bounds.minX, x < bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return 0 }
         return bytes[(y - bounds.minY) * bounds.width + (x - bounds.minX)]
     }
 
-    /// Returns the covered columns of a row of pixels.
-    ///
-    /// They are empty outside ``bounds``.
+    /// Returns the covered columns of a row; empty outside ``bounds``.
     func columns(ofRow y: Int) -> Range<Int> {
         guard y >= bounds.minY, y < bounds.maxY else { return 0..<0 }
         let span = spans[y - bounds.minY]
         return span.lowerBound + bounds.minX..<span.upperBound + bounds.minX
     }
 
-    /// Returns the product of this coverage and another one.
-    ///
-    /// It has the pixels that they have in common.
+    /// Returns the product with another coverage in their common pixels.
     package func intersection(_ other: PathCoverage) -> PathCoverage {
         let area = bounds.intersection(other.bounds)
         guard !area.isEmpty else { return PathCoverage(bounds: .none, bytes: []) }

@@ -37,9 +37,7 @@ final class RowScratch {
         texels.deallocate()
     }
 
-    /// Grows the buffers for rows of `width` pixels.
-    ///
-    /// Their contents are lost.
+    /// Grows the buffers for rows of `width` pixels, without their contents.
     func reserve(_ width: Int) {
         guard width > self.width else { return }
         free()

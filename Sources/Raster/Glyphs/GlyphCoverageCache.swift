@@ -30,9 +30,7 @@ final class GlyphCoverageCache: Sendable {
 
     private let pictures = Guarded(Pictures())
 
-    /// Returns the positioned images of a run's glyphs.
-    ///
-    /// The positions are relative to the key's ``GlyphsKey/offset``.
+    /// Returns the images of a run's glyphs, relative to ``GlyphsKey/offset``.
     func string(of key: GlyphsKey) -> GlyphString {
         let run = key.run
         var parts: [PlacedCoverage] = []

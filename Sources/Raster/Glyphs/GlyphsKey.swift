@@ -3,8 +3,6 @@ import Graphics
 import Text
 
 /// The cache key of a run of upright glyphs.
-///
-/// It consists of the run, its scale, and its subpixel position.
 struct GlyphsKey: Hashable {
     let run: GlyphRun
     let scale: Double

@@ -16,9 +16,7 @@ package final class GradientRamp: CachedContent {
     /// The minimum number of steps between stops, and the range of the total.
     private static let (stepsBetween, counts) = (512.0, 512.0...4096.0)
 
-    /// The estimated cost of making a table.
-    ///
-    /// It is that of rasterising as many pixels of a path.
+    /// The cost of making a table, as in ``ContentMisses/Work``.
     static let work = 1 << 13
 
     /// The size of the table in bytes.

@@ -54,9 +54,7 @@ struct GradientShader {
         }
     }
 
-    /// Writes a row's gradient colours, averaged at abrupt changes.
-    ///
-    /// Returns false if none of the pixels contains an abrupt colour change.
+    /// Writes a row's colours averaged at abrupt changes; false without any.
     private mutating func shadeSteps(_ table: inout ZRTable, _ count: Int, _ row: RowScratch)
         -> Bool
     {

@@ -37,8 +37,6 @@ package struct MipLevel: Hashable, Sendable {
 
 extension TexturePixels {
     /// Returns the texels reduced to a mip level, as an image.
-    ///
-    /// Each block of texels is replaced by its mean.
     func reduced(_ by: MipLevel) -> CGImage {
         var means: [UInt32] = []
         let size = reduce(by, into: &means)
@@ -84,17 +82,13 @@ extension TexturePixels {
 
 extension CGImage {
     /// Returns the image reduced to a mip level.
-    ///
-    /// Each block of pixels is replaced by its mean.
     package func reduced(_ by: MipLevel) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
     }
 
-    /// Reduces the image to a mip level and returns the new size.
-    ///
-    /// The contents of `means` are replaced by the means of blocks of pixels, row by row.
+    /// Writes the image's mip level to `means`, and returns its size.
     package func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         var size = SIMD2(0, 0)
         withTexturePixels { size = $0.reduce(by, into: &means) }

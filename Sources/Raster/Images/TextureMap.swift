@@ -91,9 +91,7 @@ struct TextureMap {
     /// Beyond it the last column or row is repeated. The kernels count 1/256 of a texel in 32 bits.
     static let largestSide = 1 << 22
 
-    /// Returns the texel positions that the kernels sample along a row.
-    ///
-    /// This is device row `y`, from column `x` on.
+    /// Returns the texels that row `y` samples from column `x` on.
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {

@@ -1,9 +1,7 @@
 import CRasterKernels
 import Graphics
 
-/// A convex outline as chains of left and right edges for the kernels.
-///
-/// It also has the hard edges.
+/// A convex outline's left, right and hard edges for the kernels.
 final class ConvexShape {
     private let left: UnsafeMutablePointer<ZREdge>
     private let right: UnsafeMutablePointer<ZREdge>
@@ -60,9 +58,7 @@ final class ConvexShape {
         return lefts > 0 && rights > 0
     }
 
-    /// Loads a quadrilateral from its four corners.
-    ///
-    /// It has two edges on either side.
+    /// Loads a quadrilateral, which has two edges on either side.
     @inline(__always)
     func assign(
         top: (Double, Double), right: (Double, Double), left: (Double, Double),

@@ -37,9 +37,7 @@ final class CornerPoints {
         return (point.x, point.y, angle(at: s))
     }
 
-    /// Returns the number of chords for a quarter circle of a radius.
-    ///
-    /// The radius is in pixels.
+    /// Returns a quarter circle's number of chords, for a radius in pixels.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
         let angle = 2 * acos(1 - tolerance / radius)

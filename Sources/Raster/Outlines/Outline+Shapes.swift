@@ -3,9 +3,7 @@ import Foundation
 import Graphics
 
 extension Outline {
-    /// Adds a rectangle in layer coordinates.
-    ///
-    /// Only the edges in `soft` are antialiased.
+    /// Adds a rectangle in layer coordinates, antialiased at the `soft` edges.
     package func append(_ rect: CGRect, soft: EdgeMask) {
         let (x0, y0) = (Double(rect.minX), Double(rect.minY))
         let (x1, y1) = (Double(rect.maxX), Double(rect.maxY))
@@ -66,19 +64,14 @@ extension Outline {
 
 // Loading of the shapes that the bands of the rasterizer draw.
 extension Outline {
-    /// Loads a rectangle and projects it to device pixels.
-    ///
-    /// Only the edges in `soft` are antialiased. Returns false if there is nothing to draw.
+    /// Loads and projects a rectangle; false if nothing is drawn.
     func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeMask) -> Bool {
         removeAll()
         append(rect, soft: soft)
         return project(plane) && normalize()
     }
 
-    /// Loads a rounded rectangle and projects it to device pixels.
-    ///
-    /// Its corners and the edges in `soft` are antialiased. Returns false if there is nothing to
-    /// draw.
+    /// Loads and projects a rounded rectangle; false if nothing is drawn.
     func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeMask) -> Bool {
         if shape.isRect { return load(shape.rect, plane: plane, soft: soft) }
         guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.max else {
@@ -96,19 +89,14 @@ extension Outline {
         return project(plane) && normalize()
     }
 
-    /// Loads the shape of a texture and projects it to device pixels.
-    ///
-    /// Returns false if there is nothing to draw.
+    /// Loads and projects a texture's shape; false if nothing is drawn.
     func load(_ command: TextureCommand) -> Bool {
         removeAll()
         append(command)
         return project(command.plane) && normalize()
     }
 
-    /// Loads a polygon and projects it to device pixels.
-    ///
-    /// Edge i is antialiased if bit i of `soft` is set, or if i is 64 or more. Returns false if
-    /// there is nothing to draw.
+    /// Loads and projects a polygon; false if nothing is drawn.
     func load(_ polygon: [CGPoint], plane: PlaneTransform, soft: UInt64) -> Bool {
         removeAll()
         append(polygon, soft: soft)

@@ -84,9 +84,7 @@ package final class Outline {
         count += 1
     }
 
-    /// Projects the corners to device pixels.
-    ///
-    /// Returns false if nothing is left to draw.
+    /// Projects the corners to device pixels; false if nothing is left.
     package func project(_ plane: PlaneTransform) -> Bool {
         if plane.isAffine {
             for i in 0..<count {
@@ -128,9 +126,7 @@ package final class Outline {
         return count >= 3
     }
 
-    /// Clips the projected corners to the coordinate limit.
-    ///
-    /// Returns false if nothing is left to draw.
+    /// Clips projected corners to the coordinate limit; false if none is left.
     package func clip() -> Bool {
         var (largest, sum, anyHard) = (0.0, 0.0, false)
         for i in 0..<count {
@@ -148,9 +144,7 @@ package final class Outline {
         return count >= 3
     }
 
-    /// Prepares the projected corners for ``ConvexShape``.
-    ///
-    /// Returns false if there is nothing to draw.
+    /// Prepares the projected corners for ``ConvexShape``; false if none is left.
     func normalize() -> Bool {
         cutCount = 0
         guard clip(), turnClockwise() else { return false }

@@ -21,9 +21,7 @@ struct OverlapRemoval {
         var minX: Int64 { min(from.x, to.x) }
         var maxX: Int64 { max(from.x, to.x) }
 
-        /// Returns the side of the line on which a point lies.
-        ///
-        /// The number is negative on the right of the line.
+        /// Returns a point's side of the line, negative on its right.
         func side(_ point: SIMD2<Int64>) -> Int64 { cross(to &- from, point &- from) }
 
         /// Whether a collinear point lies between the ends of the segment.
@@ -72,9 +70,7 @@ struct OverlapRemoval {
         return removal.loops()
     }
 
-    /// Creates the lines of outlines, rounded to the grid.
-    ///
-    /// Fails if the outlines are too large.
+    /// Creates lines rounded to the grid; fails for too large outlines.
     private init?(_ outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule) {
         self.rule = rule
         var low = SIMD2(repeating: Double.infinity), high = -low
@@ -138,9 +134,7 @@ struct OverlapRemoval {
         lines.removeLast(lines.count - count)
     }
 
-    /// Cuts the lines until they meet only at common ends.
-    ///
-    /// Returns false if there are too many cuts.
+    /// Cuts lines until they meet only at ends; false beyond the limits.
     private mutating func cut() -> Bool {
         var left = Self.maxLines
         for _ in 0..<Self.maxRounds {

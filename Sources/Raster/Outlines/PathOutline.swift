@@ -13,8 +13,6 @@ package final class PathOutline: CachedContent {
     /// The index after the last corner of each loop.
     package let ends: ContiguousArray<Int>
     /// Whether the loops are free of crossings and overlaps.
-    ///
-    /// Such loops are called clean.
     let isClean: Bool
     /// Whether the outline is that of a stroke, not of an interior.
     package let isStroke: Bool
@@ -25,9 +23,7 @@ package final class PathOutline: CachedContent {
     /// The maximum number of points of a triangulated outline.
     private static let maxTriangulatedPoints = 20_000
 
-    /// Makes the outline of a part of a path.
-    ///
-    /// Curves are flattened for a class of scales.
+    /// Makes the outline of a path's part for a class of scales.
     init(_ path: CGPath, _ part: PathPart, _ scale: ScaleClass) {
         (rule, isStroke) =
             if case .inside(let rule) = part { (rule, false) } else { (.winding, true) }

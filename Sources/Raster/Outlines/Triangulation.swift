@@ -7,9 +7,7 @@ import Graphics
 /// are inside. Diagonals are added at corners where the inside divides or comes together, so that a
 /// hole costs two triangles more than its corners.
 package struct Triangulation {
-    /// An entry in a stack of vertices that are not yet triangulated.
-    ///
-    /// There is one stack for each monotone piece.
+    /// An entry in a monotone piece's stack of vertices not yet triangulated.
     private struct Waiting {
         var point: Int
         var isLeft: Bool
@@ -31,9 +29,7 @@ package struct Triangulation {
         var joined = -1
     }
 
-    /// The maximum average number of spans searched per point.
-    ///
-    /// Beyond it the triangulation gives up.
+    /// The average number of spans searched per point before giving up.
     private static let maxSearches = 64
     /// The tolerated area of an inverted triangle, relative to the whole area.
     private static let tolerance = 1e-9
@@ -247,9 +243,7 @@ package struct Triangulation {
         return true
     }
 
-    /// Completes the triangles between a vertex and all stacked vertices.
-    ///
-    /// Returns false if one of the triangles is inverted.
+    /// Completes the triangles of a vertex and its stack; false if inverted.
     private mutating func end(_ piece: Int, _ point: Int) -> Bool {
         var top = piece
         while waiting[top].above >= 0 {
@@ -268,9 +262,7 @@ package struct Triangulation {
         return waiting.count - 1
     }
 
-    /// Returns twice the signed area of a point and two stacked vertices.
-    ///
-    /// It is negative if the triangle is outside.
+    /// Returns twice the area of a stacked triangle, negative outside.
     private func doubleArea(_ point: Int, _ top: Int, _ above: Int) -> Double {
         let p = points[point]
         let area = cross(points[waiting[top].point] - p, points[waiting[above].point] - p)

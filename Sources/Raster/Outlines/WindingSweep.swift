@@ -85,9 +85,7 @@ struct WindingSweep {
         self.flats = flats.sorted { $0.y < $1.y }
     }
 
-    /// Adds the edges of the inside to area cells; returns their number.
-    ///
-    /// These are the edges inside the window of the cells.
+    /// Adds the inside's edges in the cells' window; returns their number.
     @discardableResult
     func add(to sums: AreaCells) -> Int {
         var (next, flat, count) = (0, 0, 0)
@@ -135,9 +133,7 @@ struct WindingSweep {
         rule == .evenOdd ? winding & 1 != 0 : winding != 0
     }
 
-    /// Finds the winding number to the left of each line of a row.
-    ///
-    /// Returns false if lines cross within the row.
+    /// Finds the winding left of each line; false if lines cross.
     private func find(
         _ windings: inout [Int], _ row: [Line], _ flats: ArraySlice<Flat>
     ) -> Bool {

@@ -8,8 +8,6 @@ extension Rasterizer {
     /// variance of the blur: less than a step of 255.
     static let softSigma = 3.0
     /// The maximum number of pixels of a shadow that is drawn as a whole.
-    ///
-    /// Of larger shadows only the visible part is drawn.
     private static let largest = 1 << 22
 
     /// Returns the shadow of a group; nil if it is invisible.
@@ -70,9 +68,7 @@ extension Rasterizer {
         }
     }
 
-    /// Returns the blurred shadow of a target, in white.
-    ///
-    /// Nil if no part of the shadow is inside `area`.
+    /// Returns a target's blurred shadow in white; nil outside `area`.
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage

@@ -27,9 +27,7 @@ final class ShadowBlur {
     private var tints: ContiguousArray<UInt32> = []
     private static let tintsPerAlpha = 4
 
-    /// Draws the shadow of a group; returns false if it is invisible.
-    ///
-    /// It is drawn into `picture`, as far as it is inside `limit`.
+    /// Draws a group's shadow into `picture` within `limit`; false if invisible.
     func draw(
         _ command: ShadowCommand, of group: Target, within limit: PixelRect,
         into picture: CachedGroup
@@ -84,8 +82,6 @@ final class ShadowBlur {
     }
 
     /// Appends a horizontally blurred row; returns false if it is empty.
-    ///
-    /// An empty row is not appended to ``blurred``.
     private func blurAcross(
         _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
     ) -> Bool {
@@ -138,9 +134,7 @@ final class ShadowBlur {
         return (i..<count).allSatisfy { (a[$0] ^ b[$0]) >> 24 == 0 }
     }
 
-    /// Returns the index of the first pixel whose alpha differs from `alpha`.
-    ///
-    /// It is `count` if there is none.
+    /// Returns the index of the first pixel with another alpha, or `count`.
     private static func firstChange(
         _ pixels: UnsafePointer<UInt32>, from start: Int, to count: Int, alpha: UInt32
     ) -> Int {
@@ -153,9 +147,7 @@ final class ShadowBlur {
 
     private static let lanes = 8
 
-    /// Computes the vertically blurred row at `y` into ``sum``.
-    ///
-    /// `y` is in the group's coordinates.
+    /// Computes the blurred row at the group's `y` into ``sum``.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
         sum.append(contentsOf: repeatElement(0, count: width))

@@ -48,9 +48,7 @@ final class ShadowTable: CachedContent {
         }
     }
 
-    /// The estimated cost of making a table.
-    ///
-    /// It is that of rasterising as many pixels of a path.
+    /// The cost of making a table, as in ``ContentMisses/Work``.
     static let work = 1 << 14
     /// The number of samples per σ, and the reach of the blur in σ.
     private static let (samplesPerSigma, reach) = (6.0, 3.0)
@@ -135,8 +133,6 @@ final class ShadowTable: CachedContent {
 /// Each value is a sum of products of column and row factors.
 private struct Blur {
     /// A strip of the area that a rounded corner cuts off.
-    ///
-    /// It has its distance from the edge, its width and its weight.
     private struct Strip {
         var corner: SIMD2<Double>
         var distance: Double, width: Double, weight: Double
@@ -203,9 +199,7 @@ private struct Blur {
             }
     }
 
-    /// Returns the coverage of a sample from its column and row factors.
-    ///
-    /// The coverage is 0 to 65535.
+    /// Returns a sample's coverage, 0 to 65535, from its factors.
     func value(_ column: [Double], _ row: [Double]) -> UInt16 {
         var value = column[0] * row[0]
         for i in 1..<column.count { value -= column[i] * row[i] }
@@ -218,8 +212,6 @@ private struct Blur {
 /// The strips lie along one edge.
 private enum CornerCut {
     /// Returns the strips of the cut-off area, at the nodes of Gauss' rule.
-    ///
-    /// Each has its distance from the edge, the width that is cut off there, and its weight.
     static func strips(
         _ curve: CornerCurve, count: Int
     ) -> [(distance: Double, width: Double, weight: Double)] {
