@@ -96,9 +96,7 @@ struct BMPFile {
         }
     }
 
-    /// Returns the index of a row's first pixel in the image.
-    ///
-    /// `row` is the number of the row in the file.
+    /// Returns the index of a file row's first pixel in the image.
     private func start(ofRow row: Int) -> Int {
         (isTopDown ? row : height - 1 - row) * width
     }

@@ -4,8 +4,6 @@ import Graphics
 /// The conversion between image files and images, callable from any thread.
 package enum ImageCodec {
     /// The maximum number of pixels of an image to decode.
-    ///
-    /// The number is width times height.
     package static let maxPixels = 64_000_000
 
     /// Decodes a PNG, JPEG, GIF, WebP or BMP file.

@@ -21,8 +21,6 @@ enum ImageFormat: String, CaseIterable {
     }
 
     /// The possible first bytes of a file; nil stands for any byte.
-    ///
-    /// A format may have alternatives.
     private var signatures: [[UInt8?]] {
         func bytes(_ text: String) -> [UInt8?] { text.utf8.map { $0 == 0x2A ? nil : $0 } }
         return switch self {

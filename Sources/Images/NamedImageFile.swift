@@ -33,9 +33,7 @@ package struct NamedImageFile {
         return nil
     }
 
-    /// The number of pixels per point, from the file name.
-    ///
-    /// It is 2 or 3 if the name ends in `@2x` or `@3x`, else 1.
+    /// The pixels per point from the name's `@2x` or `@3x`, else 1.
     package var scale: CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1

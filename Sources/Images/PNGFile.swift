@@ -11,9 +11,7 @@ enum PNGFile {
     private static let neededChunks = Set(
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
-    /// The libpng pixel format for `0xAARRGGBB` pixels.
-    ///
-    /// It is that in little-endian memory.
+    /// The libpng pixel format for `0xAARRGGBB` pixels in little-endian memory.
     private static let layout = UInt32(
         PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
