@@ -5,9 +5,7 @@ package struct FingerEvent: Hashable, Sendable {
 
     /// The kind of the change.
     package var phase: Phase
-    /// The index of the finger among those on the screen.
-    ///
-    /// It is the lowest index that no other finger on the screen has.
+    /// The lowest index that no other finger on the screen has.
     package var finger: Int
     /// The position, in points from the left edge of the window.
     package var x: Double
@@ -28,9 +26,7 @@ package struct PinchEvent: Hashable, Sendable {
     package var x: Double
     /// The position of the mouse, in points from the top edge of the window.
     package var y: Double
-    /// The factor by which the distance of the fingers changed.
-    ///
-    /// It is 1 at the end of the pinch.
+    /// The factor by which the fingers' distance changed; 1 at the end.
     package var scale: Double
     /// Whether the fingers were lifted.
     package var isOver: Bool

@@ -6,9 +6,7 @@ import Foundation
 /// It tracks the fingers that are down. Fingers on a touch screen are touches. Those on a touchpad
 /// move the mouse, and only their pinch counts.
 struct FingerTracker {
-    /// The change of finger distance that doubles the scale of a pinch.
-    ///
-    /// It is a fraction of the touchpad.
+    /// The fraction of the touchpad that doubles the scale of a pinch.
     private static let doubling = 0.25
 
     private var indices: [Int64: Int] = [:]

@@ -69,9 +69,7 @@ enum InputTranslation {
     /// SDL's identifier of the virtual mouse that fingers move.
     private static let touchMouse = UInt32.max
 
-    /// Returns the text typed by the last key event.
-    ///
-    /// Nil unless its text event is next in the queue.
+    /// Returns the last key's text; nil unless its event is next.
     static func textNext() -> String? {
         var next = SDL_Event()
         let found = SDL_PeepEvents(

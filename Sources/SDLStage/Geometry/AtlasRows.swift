@@ -1,6 +1,4 @@
-/// An allocator of rectangles in the rows of a square texture.
-///
-/// The rows begin at the top.
+/// An allocator of rectangles in a square texture, row by row.
 struct AtlasRows {
     /// The side length of the square texture, in pixels.
     let side: Int

@@ -27,8 +27,6 @@ struct ChangingTextures {
     }
 
     /// Destroys the textures that the frame did not draw.
-    ///
-    /// The others are retained for the next frame.
     mutating func endFrame() {
         pool.beginFrame()
         for (texture, isLinear) in drawn { pool.giveBack(texture, linear: isLinear) }

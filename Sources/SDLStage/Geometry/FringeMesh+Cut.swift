@@ -2,9 +2,7 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// Buffers for cutting a mesh.
-    ///
-    /// They have the mesh before the cut, and the polygon being clipped.
+    /// Buffers: a mesh before it is cut, and a polygon being clipped.
     struct Pieces {
         fileprivate var vertices = ContiguousArray<Vertex>()
         fileprivate var indices = ContiguousArray<Int32>()
@@ -12,9 +10,7 @@ extension FringeMesh {
         private var part = ContiguousArray<Vertex>()
         /// The signed distance of each vertex from the split line.
         private var places = ContiguousArray<Double>()
-        /// The triangle edges that are already split.
-        ///
-        /// Each has the indices of its ends and of the vertex between them.
+        /// The split edges: the indices of both ends and the vertex between.
         private var cuts = ContiguousArray<SIMD3<Int32>>()
 
         fileprivate mutating func load(triangle k: Int) {
@@ -45,8 +41,6 @@ extension FringeMesh {
         }
 
         /// Begins a split with the distance of each vertex from the line.
-        ///
-        /// Distances below 0.01 are treated as 0.
         fileprivate mutating func begin(
             _ vertices: ContiguousArray<Vertex>, distance: (Vertex) -> Double
         ) {
@@ -138,9 +132,7 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the vertex at which the split line meets a triangle edge.
-    ///
-    /// The vertex is added if necessary.
+    /// Finds or adds the vertex where the split line meets an edge.
     private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
         let (p, q) = (min(p, q), max(p, q))
         if let corner = pieces.corner(p, q) { return corner }

@@ -49,9 +49,7 @@ extension FringeMesh {
         addFringe(cells: n, plane: plane, inverse: inverse)
     }
 
-    /// Buffers for the parts of a shape that is divided into grid cells.
-    ///
-    /// The parts are in layer coordinates.
+    /// Buffers for a shape's parts in grid cells, in layer coordinates.
     struct Grid {
         fileprivate var whole = ContiguousArray<SIMD2<Double>>()
         fileprivate var row = ContiguousArray<SIMD2<Double>>()
@@ -116,8 +114,6 @@ extension FringeMesh {
     }
 
     /// Returns the number of grid cells per side for a curled image.
-    ///
-    /// It is the same for all strips of the image.
     static func stripCells(_ plane: PlaneTransform) -> Int { plane.isAffine ? 1 : 16 }
 
     /// Clips a polygon at a coordinate of an axis.

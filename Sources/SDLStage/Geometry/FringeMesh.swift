@@ -9,9 +9,7 @@ struct FringeMesh {
     struct Vertex: Equatable {
         var x: Double
         var y: Double
-        /// The coverage of the colour, 0 to 1.
-        ///
-        /// It is interpolated between vertices.
+        /// The coverage of the colour, 0 to 1, interpolated between vertices.
         var coverage: Double
         /// The coverage of the fill colour inside a ring.
         var filling = 0.0
@@ -60,9 +58,7 @@ struct FringeMesh {
         indices.append(c)
     }
 
-    /// Adds a quad as two triangles.
-    ///
-    /// The vertices are given in order around the quad.
+    /// Adds a quad, given in order around it, as two triangles.
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         triangle(a, b, c)
         triangle(a, c, d)

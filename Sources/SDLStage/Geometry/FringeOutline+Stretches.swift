@@ -9,9 +9,7 @@ extension FringeOutline {
         var direction: SIMD2<Double>
         /// The factor by which lengths along `direction` are stretched at this corner.
         var factor: Double
-        /// Whether the edge to the next corner is straight on the screen.
-        ///
-        /// Otherwise it is straight in the image.
+        /// Whether the next edge is straight on the screen, not the image.
         var isStraight: Bool
 
         /// Makes the stretch at the corner `p`, before the corner `q`, in layer coordinates.

@@ -12,9 +12,7 @@ struct FringeOutline {
     private(set) var points = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to corner i + 1 is antialiased.
     private(set) var soft = ContiguousArray<Bool>()
-    /// The stretch of the curled image at each corner.
-    ///
-    /// It is empty unless the outline is a strip of a curled image.
+    /// The stretch at each corner of a curled image's strip, or empty.
     private(set) var stretches = ContiguousArray<LocalStretch>()
 
     /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
@@ -51,9 +49,7 @@ struct FringeOutline {
         return true
     }
 
-    /// Stores the stretch of a curled image at each corner of a strip.
-    ///
-    /// The corners are in layer coordinates.
+    /// Stores the stretch at each corner, which is in layer coordinates.
     private mutating func bend(_ bend: SIMD3<Double>, _ corners: Outline, _ plane: PlaneTransform) {
         for i in 0..<corners.count {
             let p = corners.points[i], q = corners.points[i + 1 == corners.count ? 0 : i + 1]

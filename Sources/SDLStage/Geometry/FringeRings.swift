@@ -162,9 +162,7 @@ struct FringeRings {
         return perimeter
     }
 
-    /// Reduces the insets and the coverage of a thin shape.
-    ///
-    /// In a thin shape the fringes of opposite edges meet.
+    /// Reduces the insets and coverage of a shape whose opposite fringes meet.
     private mutating func thin(_ outline: FringeOutline) {
         let n = outline.count
         var least = 1.0, leastOdd = 1.0

@@ -35,9 +35,7 @@ struct GeometryBatch {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Sets the texture and blend mode of the triangles added next.
-    ///
-    /// A nil texture is a solid colour.
+    /// Sets the texture, nil for none, and blend mode of further triangles.
     @inline(__always)
     mutating func use(_ texture: OpaquePointer?, _ mode: SDL_BlendMode) {
         pen = Pen(texture: texture, mode: mode)
@@ -116,9 +114,7 @@ struct GeometryBatch {
         return index
     }
 
-    /// Adds a quad as two triangles.
-    ///
-    /// The four vertices are given in order around the quad.
+    /// Adds a quad, given in order around it, as two triangles.
     @inline(__always)
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         indices.append(a)
@@ -240,9 +236,7 @@ extension ContiguousArray {
     }
 }
 
-/// The map from device pixels to texture coordinates.
-///
-/// The coordinates are clamped to the part that may be sampled.
+/// The map from device pixels to texture coordinates that may be sampled.
 struct TextureMap {
     /// The transform from device pixels to 0...1 across the texture.
     var plane: PlaneTransform

@@ -34,9 +34,7 @@ extension GeometryPainter {
         return prepare(at: index) { $0.compute(outline, by: plane) }
     }
 
-    /// Prepares the triangles of a path for this frame alone.
-    ///
-    /// `compute` computes the rings. Returns false if the path has to be drawn otherwise.
+    /// Prepares a path's triangles for this frame; false if `compute` fails.
     func prepare(at index: Int, compute: (inout PathRings) -> Bool) -> Bool {
         guard compute(&pathRings) else { return false }
         pathMeshes.add(pathRings, at: index)
@@ -169,9 +167,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a part of a texture over an area, one texel per pixel.
-    ///
-    /// `shift` is a subpixel offset.
+    /// Draws a texture's part, one texel per pixel, at a subpixel offset.
     private func drawPixels(
         _ place: ImageAtlas.Region, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero

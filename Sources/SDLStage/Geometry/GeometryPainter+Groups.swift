@@ -174,9 +174,7 @@ extension GeometryPainter {
 }
 
 extension PixelRect {
-    /// Whether a target of this size is possible.
-    ///
-    /// The edges are then safe for integer arithmetic.
+    /// Whether a target of this size is possible, without integer overflow.
     var isReasonable: Bool {
         let range = -(1 << 24)...(1 << 24)
         return [minX, minY, maxX, maxY].allSatisfy(range.contains)

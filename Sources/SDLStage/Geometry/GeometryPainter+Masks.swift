@@ -77,9 +77,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Sets ``maskMesh`` to the triangles of a mask or clip, and returns its alpha.
-    ///
-    /// Nil if it is invisible.
+    /// Sets ``maskMesh``, and returns the mask's alpha; nil if it is invisible.
     private func loadMask(
         _ masked: MaskedElement, _ commands: DrawCommands, _ bounds: PixelRect
     ) -> Float? {

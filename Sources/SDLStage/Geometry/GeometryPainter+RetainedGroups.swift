@@ -31,9 +31,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the target of a variant of a retained group.
-    ///
-    /// It is made from a simpler variant on first use.
+    /// Returns a group's variant, made from a simpler one on first use.
     private func target(of id: Int, _ variant: GroupVariant) -> TexturePool.Target? {
         guard let group = retainedGroups[id] else { return nil }
         if variant == .plain { return group.target }
@@ -156,9 +154,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Retains the frame's reusable groups, and releases the previous ones.
-    ///
-    /// Groups of this frame that cannot be reused are released too.
+    /// Retains the frame's reusable groups, and releases all others.
     func releaseRetainedGroups() {
         for group in reusableGroups.values { release(group) }
         reusableGroups.removeAll(keepingCapacity: true)

@@ -133,9 +133,7 @@ extension GeometryPainter {
         return true
     }
 
-    /// Builds the outer and inner outline of a border in device pixels.
-    ///
-    /// These are ``outline`` and ``hole``. Returns false if either is clipped or invisible.
+    /// Sets ``outline`` and ``hole``; false if either is clipped or invisible.
     private func buildBorder(
         _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform,
         snaps: Bool

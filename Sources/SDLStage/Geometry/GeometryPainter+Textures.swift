@@ -92,9 +92,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the texture region of a mip level of a command's image.
-    ///
-    /// Nil if the texture does not include that level.
+    /// Returns the region of a command's mip level; nil without that level.
     private func mipFace(
         _ c: TextureCommand, _ reduction: MipLevel, of mipAtlas: MipAtlas?
     ) -> Face? {
@@ -102,9 +100,7 @@ extension GeometryPainter {
         return mipFace(image, reduction, of: mipAtlas)
     }
 
-    /// Returns the texture region of a mip level of an image.
-    ///
-    /// Nil if the texture does not include that level.
+    /// Returns the region of an image's mip level; nil without that level.
     func mipFace(_ image: CGImage, _ reduction: MipLevel, of mipAtlas: MipAtlas) -> Face? {
         guard reduction.x == reduction.y else { return nil }
         let level = min(reduction.x, mipAtlas.last)
@@ -145,9 +141,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the map from device pixels to texture coordinates.
-    ///
-    /// It is clamped so that no texels outside the command's are sampled.
+    /// Returns the map from device pixels to the command's texels.
     private func textureMap(
         _ c: TextureCommand, _ face: Face, _ inverse: PlaneTransform
     ) -> TextureMap {

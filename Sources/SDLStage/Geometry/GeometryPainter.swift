@@ -54,9 +54,7 @@ package final class GeometryPainter {
     var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
-    /// The contents of the frame that are not drawn as triangles.
-    ///
-    /// They are paths, gradients, texts and shadows, by command index.
+    /// The frame's paths, gradients, texts and shadows that are not triangles.
     var contents = ListContents()
     var pictures: ImageAtlas
     var recurring: RecurringAtlas
@@ -186,9 +184,7 @@ package final class GeometryPainter {
         SDL_RenderClear(renderer)
     }
 
-    /// Draws the command at an index, or skips a whole group.
-    ///
-    /// Returns the index of the last command that is done.
+    /// Draws a command or skips a group; returns the last index done.
     private func draw(_ commands: DrawCommands, at index: Int) -> Int {
         let command = commands[index]
         switch command {

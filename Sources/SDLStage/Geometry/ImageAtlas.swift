@@ -46,9 +46,7 @@ struct ImageAtlas {
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
-    /// The side of the frame's pages, in pixels.
-    ///
-    /// It is also the stride of their rows.
+    /// The side of the frame's pages and the stride of their rows.
     private var side = 0
     private var pages: [Page] = []
     private var entries: [Int: Entry] = [:]
@@ -98,9 +96,7 @@ struct ImageAtlas {
         for i in pages.indices where pages[i].used != .zero { upload(i) }
     }
 
-    /// Returns the region of a command's image or coverage in the atlas.
-    ///
-    /// Nil if it is on no page.
+    /// Returns the region of a command's image or coverage; nil without one.
     func region(at index: Int) -> Region? {
         guard let entry = entries[index], let texture = pages[entry.page].texture else {
             return nil
@@ -194,8 +190,6 @@ struct ImageAtlas {
     }
 
     /// Destroys the pages that the frame did not use.
-    ///
-    /// The others are retained for the next frame.
     mutating func endFrame() {
         for i in pages.indices where pages[i].used == .zero { pages[i].removeTexture() }
         pages.removeAll { $0.used == .zero }

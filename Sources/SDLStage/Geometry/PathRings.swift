@@ -21,9 +21,7 @@ struct PathRings {
         ///
         /// The offset lines of the two adjacent edges meet there.
         fileprivate(set) var inner = SIMD2<Double>.zero, outer = SIMD2<Double>.zero
-        /// The end of one offset line and the start of the next.
-        ///
-        /// They are for the ring that is cut across.
+        /// The ends of both offset lines on the ring cut across.
         fileprivate(set) var end = SIMD2<Double>.zero, start = SIMD2<Double>.zero
         /// The ring that is cut across at the corner.
         fileprivate(set) var cut: Ring?
@@ -46,9 +44,7 @@ struct PathRings {
     private(set) var corners = ContiguousArray<Corner>()
     /// The index after the last corner of each loop.
     private(set) var ends = ContiguousArray<Int>()
-    /// The triangles inside the inner ring.
-    ///
-    /// There are none if the ring is filled from its ``center``.
+    /// The triangles inside the inner ring, unless filled from its ``center``.
     private(set) var triangles = ContiguousArray<Int32>()
     /// The center of a star-shaped polygon, from which all of its inner ring is visible.
     private(set) var center: SIMD2<Double>?

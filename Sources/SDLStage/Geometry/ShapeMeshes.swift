@@ -95,8 +95,6 @@ struct ShapeMeshes {
 
 extension ShapeMeshes.Mesh {
     /// Creates a mesh from triangles that were made at a scale.
-    ///
-    /// Their vertices are divided by the scale.
     fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
         (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
         for i in vertices.indices {

@@ -59,9 +59,7 @@ struct SoftQuad {
         coverage = least
     }
 
-    /// Snaps edges within 1/256 px of a pixel boundary to the boundary.
-    ///
-    /// Snapped edges need no fringe.
+    /// Snaps edges that nearly touch pixel boundaries, which need no fringe.
     @inline(__always)
     private mutating func snap(axisOfA k: Int) {
         let (left, right) = (origin[k], origin[k] + a[k])

@@ -88,9 +88,7 @@ struct TextureCache {
         return keep(pixels.whitened(by: white), for: key, of: image)
     }
 
-    /// Returns the texture for an image with all its mip levels.
-    ///
-    /// Nil if the texture cannot be made.
+    /// Returns the texture for an image's mip levels; nil if impossible.
     mutating func texture(_ image: CGImage, _ mipAtlas: MipAtlas) -> OpaquePointer? {
         guard mipAtlas.size.max() <= maximumSide else { return nil }
         let key = Key(
@@ -136,9 +134,7 @@ struct TextureCache {
         return texture
     }
 
-    /// Evicts textures whose image only textures reference.
-    ///
-    /// Textures of the current and the last frame stay.
+    /// Evicts older textures whose image only textures reference.
     private mutating func sweep() {
         let (sources, destroy) = (sources, destroy)
         entries.remove(where: { $1.age > 1 && sources.isUnused($0.source) }, drop: destroy)

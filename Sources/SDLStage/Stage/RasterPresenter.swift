@@ -3,9 +3,7 @@ import DisplayList
 import Graphics
 import Raster
 
-/// The presenter of the raster back end.
-///
-/// It draws into the pixels of the window's surface.
+/// The presenter of the raster back end, on the window's surface.
 final class RasterPresenter: Presenter {
     let backEnd = BackEnd.raster
     let rendererName = "window surface"

@@ -119,13 +119,9 @@ package final class SDLStage: Sendable {
     }
 
     /// Simulates a press of a function key, 13 to 24.
-    ///
-    /// The press is added to the window's input, as if it came from a keyboard.
     package func press(functionKey number: Int) { press(code: KeyNames.functionKey(number)) }
 
     /// Simulates a press of the key for a character.
-    ///
-    /// The press is added to the window's input, as if it came from a keyboard.
     package func press(_ key: Character) {
         guard let scalar = key.unicodeScalars.first else { return }
         press(code: Int32(scalar.value))
@@ -158,9 +154,7 @@ package final class SDLStage: Sendable {
 
     func note(past: ClosedRange<Double>) { remembered.withLock { $0 = past } }
 
-    /// Whether the environment names a display or a video driver.
-    ///
-    /// A window can then be opened.
+    /// Whether the environment names a display or driver for a window.
     package static func hasDisplay() -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains {

@@ -15,9 +15,7 @@ enum SleepPlan: Equatable {
         var now: Double
         /// The seconds of media time per second, 0 while the clock is paused.
         var rate: Double
-        /// The media time at which the frame changes next; nil if it does not.
-        ///
-        /// See `RenderTree.nextFrameTime`.
+        /// The media time of the frame's next change; nil for none.
         var next: Double?
         /// The media time drawn last, nil before the first frame.
         var drawn: Double?

@@ -67,9 +67,7 @@ final class StageWindow {
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
 
-    /// Returns a window with a suitable GL renderer.
-    ///
-    /// Nil if there is none, with the reason in `note`.
+    /// Returns a window with a GL renderer, or the reason in `note`.
     private static func openGL(
         _ c: StageConfiguration, _ rasterizer: Rasterizer, _ note: inout String
     ) -> (OpaquePointer, any Presenter)? {
@@ -169,8 +167,6 @@ final class StageWindow {
     }
 
     /// The seconds between polls for input, if nothing wakes the thread.
-    ///
-    /// It is long for a hidden window, and very long without a display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
         return isShown ? 0.05 : 0.25
