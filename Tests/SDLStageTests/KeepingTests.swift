@@ -310,6 +310,27 @@ struct KeepingTests {
         }
     }
 
+    @Test("a frame with a group larger than any texture is sent as one picture")
+    func exceedsTexture() throws {
+        // 40,000 pixels wide, of which the frame shows the middle.
+        let bounds = PixelRect(minX: -20_000, minY: 0, maxX: 20_000, maxY: 20)
+        let middle = CGRect(x: 0, y: 0, width: 200, height: 20)
+        let bar = FillCommand(
+            plane: .identity, shape: RoundedRect(CGRect(x: 40, y: 5, width: 120, height: 10)),
+            color: red)
+        let shown = TextureCommand(
+            plane: .identity, rect: middle,
+            texels: CGRect(x: 20_000, y: 0, width: 200, height: 20), source: .group(1))
+        let list = DrawList([
+            .beginGroup(GroupCommand(id: 1, bounds: bounds)), .fill(bar), .endGroup(.retain),
+            .texture(shown),
+        ])
+        let frame = try #require(OffscreenGeometry.frames([list])?.first)
+        #expect(frame.report.uploads == 1 && frame.report.passes == 0)
+        #expect(frame.image.pixels[10 * 200 + 100] == 0xFFFF_0000)
+        #expect(frame.image.pixels == Rasterizer().image(of: list).pixels)
+    }
+
     @Test("gradients and shadows that recur are drawn from one texture, in one call")
     func recurring() throws {
         let frames = (1..<6).map { frame in

@@ -44,6 +44,17 @@ extension DrawPlan {
         setRegion(groups[step.used].region.union(shown.intersection(bounds)), of: step.used)
     }
 
+    /// Returns whether the targets of the groups exceed a limit.
+    ///
+    /// All together take more than `bytes`, or one of them has a longer side than `side` pixels.
+    func exceeds(bytes: Int, side: Int) -> Bool {
+        allBytes > bytes && peakBytes(keepsAll: true) > bytes
+            || groups.contains {
+                max($0.bounds.width, $0.bounds.height) > side && !$0.bounds.isEmpty
+                    && !$0.isInvisible && (!$0.isRetained || $0.isShown)
+            }
+    }
+
     /// The size of all groups and shadows together, in bytes.
     ///
     /// This is an upper bound of ``peakBytes(keepsAll:)``, computed without allocation.

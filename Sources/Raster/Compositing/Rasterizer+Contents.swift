@@ -46,11 +46,12 @@ package struct ListContents: Sendable {
     package var maskedElements: [Int: MaskedElement] = [:]
     /// The frame's cache hits and misses.
     package var cache = CacheCounts()
-    /// Whether the targets of all groups exceed the memory limit.
+    /// Whether the targets of the groups exceed a limit.
     ///
-    /// All targets are retained to the end of the frame. If they exceed the limit, nothing else is
+    /// All of them together exceed the memory limit, or one of them the largest side of a target.
+    /// All targets are retained to the end of the frame. If they exceed a limit, nothing else is
     /// found; a ``Rasterizer`` can draw the list.
-    package var exceedsMemory = false
+    package var exceedsLimits = false
 
     /// Makes the contents of an empty list.
     package init() {}
@@ -63,7 +64,7 @@ package struct ListContents: Sendable {
         groups.removeAll(keepingCapacity: true)
         maskedElements.removeAll(keepingCapacity: true)
         cache = CacheCounts()
-        exceedsMemory = false
+        exceedsLimits = false
     }
 }
 
@@ -90,9 +91,9 @@ extension Rasterizer {
     /// `drawsPolygon` returns true. A path gets no coverage where `drawsOutline`, called with the
     /// index of its command, its outline and whether that will be the same object in the next
     /// frames, returns true. A group with a single element is found as one where `drawsMasked`,
-    /// called after that, returns true.
+    /// called after that, returns true. `maximumSide` is the largest side of a target, in pixels.
     package func findContents(
-        of list: DrawList, _ result: inout ListContents,
+        of list: DrawList, _ result: inout ListContents, maximumSide: Int = .max,
         drawsPolygon: (Int, PathCommand) -> Bool = { _, _ in false },
         drawsOutline: (Int, PathCommand, PathOutline, _ isReusable: Bool) -> Bool = { _, _, _, _ in
             false
@@ -105,10 +106,8 @@ extension Rasterizer {
             withStorage(commands) { storage in
                 storage.context.surface = list.bounds.clampedToKernels
                 let limit = max(memoryLimit, workingLimit)
-                if storage.context.plan.allBytes > limit,
-                    storage.context.plan.peakBytes(keepsAll: true) > limit
-                {
-                    result.exceedsMemory = true
+                if storage.context.plan.exceeds(bytes: limit, side: maximumSide) {
+                    result.exceedsLimits = true
                     return
                 }
                 contents.beginFrame()

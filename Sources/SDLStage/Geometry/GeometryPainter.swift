@@ -124,7 +124,8 @@ package final class GeometryPainter {
         (passes, reused) = (0, 0)
         shapeMeshes.beginFrame()
         pathMeshes.removeAll()
-        rasterizer.findContents(of: list, &contents) { index, command in
+        rasterizer.findContents(of: list, &contents, maximumSide: textures.maximumSide) {
+            index, command in
             prepare(at: index) { $0.compute(polygon: command.path, by: command.plane) }
         } drawsOutline: { index, command, outline, isReusable in
             prepare(outline, isReusable: isReusable, by: command.plane, at: index)
@@ -141,7 +142,7 @@ package final class GeometryPainter {
         SDL_SetRenderTarget(renderer, target)
         applyClip()
         clear(list.background)
-        if contents.exceedsMemory {
+        if contents.exceedsLimits {
             drawRaster(of: list)
         } else {
             var i = 0
@@ -168,7 +169,7 @@ package final class GeometryPainter {
 
     /// Draws a list as one image from the rasterizer.
     ///
-    /// This needs less memory than targets for the list's groups.
+    /// This needs less memory than targets for the list's groups, which may be of any size.
     private func drawRaster(of list: DrawList) {
         let frame = CGRect(x: 0, y: 0, width: list.width, height: list.height)
         let picture = TextureCommand(
