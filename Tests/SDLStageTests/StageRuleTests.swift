@@ -104,6 +104,25 @@ struct KeyNameTests {
     func names(row: Row) {
         #expect(KeyNames.name(code: row.code, shift: row.shift, text: row.text) == row.expected)
     }
+
+    @Test(
+        "without Num Lock the keypad moves, unless Shift is pressed or a digit is typed",
+        arguments: [
+            (98, "insert"), (89, "end"), (90, "down"), (91, "pagedown"), (92, "left"),
+            (93, "key93"), (94, "right"), (95, "home"), (96, "up"), (97, "pageup"), (99, "delete"),
+        ] as [(Int32, String)])
+    func keypad(code: Int32, word: String) {
+        let digit = code == 99 ? "." : code == 98 ? "0" : "\(code - 88)"
+        func name(_ modifiers: SDL_Keymod..., text: String? = nil) -> String? {
+            var event = SDL_Event()
+            event.type = SDL_KEYDOWN.rawValue
+            event.key.keysym.sym = Self.place | code
+            event.key.keysym.mod = UInt16(modifiers.reduce(0) { $0 | $1.rawValue })
+            return InputTranslation.key(event, text: text)?.name
+        }
+        #expect(name() == word && name(text: digit) == digit && name(KMOD_LSHIFT) == digit)
+        #expect(name(KMOD_NUM) == digit && name(KMOD_NUM, KMOD_RSHIFT) == word)
+    }
 }
 
 @Suite("What the render thread does next")

@@ -16,7 +16,9 @@ enum InputTranslation {
         return KeyEvent(
             name: KeyNames.name(
                 code: event.key.keysym.sym, shift: shift, text: text,
-                position: event.key.keysym.scancode.rawValue),
+                position: event.key.keysym.scancode.rawValue,
+                // Shift reverses Num Lock.
+                keypadMoves: held(KMOD_NUM) == shift),
             isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.key.repeat != 0,
             shift: shift, control: held(KMOD_LCTRL) || held(KMOD_RCTRL),
             // The right Alt key types punctuation on many layouts, such as [ on a German one.

@@ -7,9 +7,13 @@ enum KeyNames {
     ///   - shift: whether shift is pressed.
     ///   - text: the text the key typed, nil when unknown; decides punctuation and digits on any layout.
     ///   - position: SDL's scan code; decides keys without a character of ASCII, such as Ü.
+    ///   - keypadMoves: whether keys of the keypad that type nothing are arrows and so on.
     /// - Returns: the character or word for the key; `key` and a number for unknown codes.
-    static func name(code: Int32, shift: Bool, text: String? = nil, position: UInt32 = 0) -> String
-    {
+    static func name(
+        code: Int32, shift: Bool, text: String? = nil, position: UInt32 = 0,
+        keypadMoves: Bool = false
+    ) -> String {
+        if keypadMoves, sign(text) == nil, let word = keypadMovements[code] { return word }
         if let word = words[code] { return word }
         if let sign = sign(text) { return sign }
         guard code > 32, code < 0x11_0000, let scalar = Unicode.Scalar(UInt32(code)) else {
@@ -53,6 +57,13 @@ enum KeyNames {
         for i in 1...9 { result[place | Int32(88 + i)] = "\(i)" }
         return result
     }()
+
+    /// The names of the keypad's keys while it does not type digits.
+    private static let keypadMovements: [Int32: String] = [
+        place | 89: "end", place | 90: "down", place | 91: "pagedown", place | 92: "left",
+        place | 93: "key93", place | 94: "right", place | 95: "home", place | 96: "up",
+        place | 97: "pageup", place | 98: "insert", place | 99: "delete",
+    ]
 
     /// The shifted characters of punctuation keys, used if the typed text is unknown.
     private static let shifted: [String: String] = [
