@@ -105,7 +105,10 @@ struct GlyphAtlas {
     }
 
     private mutating func newEntry(of picture: PathCoverage) -> Entry? {
-        guard let place = rows.allocate(picture.bounds.width, picture.bounds.height) else {
+        let (width, height) = (picture.bounds.width, picture.bounds.height)
+        // An image that never fits does not make the atlas full.
+        guard max(width, height) <= side else { return nil }
+        guard let place = rows.allocate(width, height) else {
             fullFrame = min(fullFrame, frame)
             return nil
         }
