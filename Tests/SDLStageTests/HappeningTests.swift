@@ -1,9 +1,23 @@
+import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import RenderTree
 import Testing
 
 @testable import SDLStage
+
+/// An overlay that once resizes a window during a frame, of which no event tells.
+private final class Resizing: StageOverlay {
+    /// SDL's number of the window; nil when there is nothing to resize.
+    let window = Guarded<UInt32?>(nil)
+
+    func draw(into list: inout DrawList, frame: OverlayFrame) {
+        guard let id = window.withLock({ $0.take() }) else { return }
+        SDL_SetWindowSize(SDL_GetWindowFromID(id), 120, 90)
+        SDL_FlushEvent(SDL_WINDOWEVENT.rawValue)
+    }
+}
 
 /// What a driver may do to the geometry back end.
 struct LossRow: CustomTestStringConvertible, Sendable {
@@ -111,6 +125,21 @@ extension StageTests {
             }
             #expect(image[width - 1, height - 1] == Self.white, "at \(time)")
         }
+    }
+
+    @Test("a frame that does not have the window's size any more is drawn again")
+    func otherSize() throws {
+        let overlay = Resizing()
+        let bench = Bench(driver: "dummy", overlay: overlay)
+        bench.commitSquare()
+        bench.stage.start()
+        defer { bench.stage.stop() }
+        _ = try #require(bench.ready())
+        _ = try bench.picture()
+        let id = try bench.visit { SDL_GetWindowID($0.window) }
+        overlay.window.withLock { $0 = id }
+        let image = try bench.picture()
+        #expect(image.width == 120 && image.height == 90)
     }
 
     @Test("a window grows and shrinks as far as its display allows")

@@ -34,7 +34,8 @@ extension RenderLoop {
         isDirty = false
         (drawn, drawnBreaks) = (now, clock.breaks)
         guard presenter.draw(frame.builder.list, after: frame.shown) else {
-            frame.shown = nil
+            // A frame that could not be drawn, as of another size, is tried again.
+            (frame.shown, isDirty) = (nil, true)
             return waitForRefresh()
         }
         // An overlay that moves over a scene at rest takes a frame for each refresh too.
