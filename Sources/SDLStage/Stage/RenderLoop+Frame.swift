@@ -16,20 +16,7 @@ extension RenderLoop {
         sample.seeks = clock.breaks != drawnBreaks
         sample.isIdle = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
-        var tree = history.tree(at: now)
-        stage.overlay?.adapt(&tree, at: now)
-        let size = presenter.pixelSize()
-        frame.builder.keepsOutlines = stage.overlay?.wantsOutlines == true
-        let evaluated = frame.build(
-            tree, at: now, width: size.width, height: size.height, scale: info.scale,
-            background: stage.configuration.background)
-        if let overlay = stage.overlay {
-            let overlaid = OverlayFrame(
-                timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
-                layerCount: tree.count, history: history, tree: tree,
-                outlines: frame.builder.outlines)
-            overlay.draw(into: &frame.builder.list, frame: overlaid)
-        }
+        let (tree, evaluated) = build(at: now, window, isMoving: isMoving)
         let built = SystemClock.seconds()
         isDirty = false
         (drawn, drawnBreaks) = (now, clock.breaks)
@@ -43,7 +30,9 @@ extension RenderLoop {
         isPaced ? pacer.didDraw(for: presentationTime) : pacer.restart(at: SystemClock.seconds())
         let painted = SystemClock.seconds()
         sample.drawing = presenter.report
-        deliverCaptures(presenter)
+        if !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) {
+            deliver(image)
+        }
         let ready = SystemClock.seconds()
         presenter.present()
         let end = SystemClock.seconds()
@@ -80,6 +69,38 @@ extension RenderLoop {
         }
     }
 
+    /// Builds the frame at a media time, with the overlay.
+    ///
+    /// - Returns: the tree, and the system time at which its evaluation ended.
+    private func build(
+        at now: Double, _ window: StageWindow, isMoving: Bool
+    ) -> (tree: RenderTree, evaluated: Double) {
+        var tree = history.tree(at: now)
+        stage.overlay?.adapt(&tree, at: now)
+        let size = window.presenter.pixelSize()
+        frame.builder.keepsOutlines = stage.overlay?.wantsOutlines == true
+        let evaluated = frame.build(
+            tree, at: now, width: size.width, height: size.height, scale: info.scale,
+            background: stage.configuration.background)
+        if let overlay = stage.overlay {
+            let overlaid = OverlayFrame(
+                timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
+                layerCount: tree.count, history: history, tree: tree,
+                outlines: frame.builder.outlines)
+            overlay.draw(into: &frame.builder.list, frame: overlaid)
+        }
+        return (tree, evaluated)
+    }
+
+    /// Passes a frame to captures while the window cannot be seen.
+    ///
+    /// Such a window presents no frame for which they could wait.
+    func captureUnseen(at now: Double, _ window: StageWindow) {
+        guard !isVisible, !captures.isEmpty else { return }
+        _ = build(at: now, window, isMoving: false)
+        deliver(rasterizer.image(of: frame.builder.list))
+    }
+
     /// Draws the overlay without a scene, and does not show it.
     ///
     /// It is called while the main thread makes the scene. The first frame then finds fonts, the
@@ -97,10 +118,7 @@ extension RenderLoop {
         _ = window.presenter.draw(frame.builder.list, after: nil)
     }
 
-    private func deliverCaptures(_ presenter: any Presenter) {
-        guard !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) else {
-            return
-        }
+    private func deliver(_ image: CGImage) {
         for completion in captures { completion(image) }
         captures.removeAll()
     }

@@ -113,6 +113,7 @@ final class RenderLoop {
         if reportsFrame || stage.overlay?.wantsFrames == true { isDirty = true }
         pending.commits += commits.count
         pending.cost += SystemClock.seconds() - start
+        captureUnseen(at: now, window)
         let next = isPast ? (clock.rate == 0 ? nil : now) : history.tree.nextFrameTime(after: now)
         let plan = SleepPlan(
             SleepPlan.Situation(

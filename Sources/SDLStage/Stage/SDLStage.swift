@@ -114,6 +114,8 @@ package final class SDLStage: Sendable {
     }
 
     /// Passes the next frame's pixels to `completion` on the render thread.
+    ///
+    /// Of a window that cannot be seen, they are those of a frame that is not presented.
     package func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
         requests.ask { $0.captures.append(completion) }
     }
