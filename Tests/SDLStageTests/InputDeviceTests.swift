@@ -206,4 +206,24 @@ extension StageTests {
             #expect(event?.control == control && event?.isDown == isDown)
         }
     }
+
+    @Test("a game controller that is reported twice is closed when it goes")
+    func controllerTwice() throws {
+        let bench = Bench(driver: "dummy")
+        bench.commitSquare()
+        bench.stage.start()
+        defer { bench.stage.stop() }
+        _ = try #require(bench.ready())
+        _ = try bench.picture()
+        try bench.visit { $0.simulate(.attach) }
+        let id = try bench.visit { _ in SDL_JoystickGetDeviceInstanceID(0) }
+        try bench.visit { _ in
+            var event = SDL_Event()
+            event.type = SDL_CONTROLLERDEVICEADDED.rawValue
+            SDL_PushEvent(&event)
+        }
+        #expect(try bench.visit { _ in SDL_GameControllerFromInstanceID(id) != nil })
+        try bench.visit { $0.simulate(.detach) }
+        #expect(try bench.visit { _ in SDL_GameControllerFromInstanceID(id) == nil })
+    }
 }

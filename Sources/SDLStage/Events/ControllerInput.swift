@@ -61,7 +61,9 @@ struct ControllerInput {
     private mutating func attach(_ device: Int32) {
         guard let handle = SDL_GameControllerOpen(device) else { return }
         let id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle))
-        if controllers[id] == nil { controllers[id] = Controller(handle: handle) }
+        // SDL may report a controller twice, and counts how often it was opened.
+        guard controllers[id] == nil else { return SDL_GameControllerClose(handle) }
+        controllers[id] = Controller(handle: handle)
     }
 
     /// Closes a controller, and returns the controls that were pressed.
