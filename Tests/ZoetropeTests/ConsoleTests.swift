@@ -71,6 +71,21 @@ struct ConsoleTests {
     }
 
     @Test(
+        "a system call that a signal interrupts is made again; other errors are its result",
+        arguments: [
+            ([EINTR, EINTR, 0], 3), ([EIO, 0], 1), ([0], 1), ([EINTR, EIO], 2),
+        ] as [([Int32], Int)])
+    func interrupted(_ errors: [Int32], _ calls: Int) {
+        var left = errors[...]
+        let result = SystemError.retry {
+            errno = left.removeFirst()
+            return errno == 0 ? 7 : -1
+        }
+        #expect(errors.count - left.count == calls)
+        #expect(result == (errors[calls - 1] == 0 ? 7 : -1))
+    }
+
+    @Test(
         "control characters are shown, not sent to the terminal",
         arguments: [
             ("plain", "plain"), ("\u{1B}[31mred\u{7}", "\\u{1B}[31mred\\u{07}"),

@@ -74,10 +74,13 @@ final class ProgramWatch: Sendable {
         var (lastSign, files) = (SystemClock.seconds(), changes())
         var (lastWork, work, workAtSign) = (lastSign, 0.0, 0.0)
         while streams.contains(where: { $0.fd >= 0 }) {
-            poll(&streams, nfds_t(streams.count), Int32(min(Self.beat, patience / 4) * 1000))
+            let wait = Int32(min(Self.beat, patience / 4) * 1000)
+            _ = SystemError.retry { Int(poll(&streams, nfds_t(streams.count), wait)) }
             let now = SystemClock.seconds()
             for i in streams.indices where streams[i].fd >= 0 && streams[i].revents != 0 {
-                let count = Foundation.read(streams[i].fd, &bytes, bytes.count)
+                let count = SystemError.retry {
+                    Foundation.read(streams[i].fd, &bytes, bytes.count)
+                }
                 lastSign = now
                 if count <= 0 {
                     // The stream has ended. `poll` ignores entries with a negative descriptor.

@@ -26,6 +26,6 @@ struct ProcessGroup {
     func kill() {
         Foundation.kill(-leader, SIGKILL)
         var facts = siginfo_t()
-        while waitid(P_PID, id_t(leader), &facts, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+        _ = SystemError.retry { Int(waitid(P_PID, id_t(leader), &facts, WEXITED | WNOWAIT)) }
     }
 }

@@ -17,6 +17,14 @@ package enum SystemError {
     /// Throws ``last`` if a system call returned a value other than 0.
     static func check(_ result: Int32) throws { if result != 0 { throw last } }
 
+    /// Repeats a system call that a signal interrupts, and returns its result.
+    static func retry(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+
     /// Returns the description of an `errno` value, in lower case, for use after a colon.
     static func words(_ code: Int32) -> String {
         switch code {
