@@ -199,6 +199,34 @@ struct BrowserTests {
         #expect(drawn() == [still, still] && !overlay.wantsFrames)
     }
 
+    @Test("frames are made of the chosen demo, not of those passed", .timeLimit(.minutes(1)))
+    @MainActor
+    func passed() throws {
+        let folder = try Folder()
+        // A program that waits at two gates.
+        for gate in ["first", "second"] { mkfifo(folder[gate], 0o600) }
+        let script = """
+            #!/bin/sh
+            [ $1 = record ] || exit 1
+            echo $2 >>\(folder["log"])
+            : <\(folder["first"])
+            : <\(folder["second"])
+            exit 1
+            """
+        try folder.makeProgram("record", script)
+        func pass(_ gate: String) { close(open(folder[gate], O_WRONLY)) }
+        let thumbnails = DemoThumbnails(
+            in: ThumbnailFolder(in: folder["cache"], stamp: "1"), program: folder["bin/record"])
+        thumbnails.make(scale: 1) {}
+        thumbnails.loadMoving("a") {}
+        pass("first")
+        for name in ["b", "c"] { thumbnails.loadMoving(name) {} }
+        pass("second")
+        pass("first")
+        thumbnails.end()
+        #expect(try folder.text("log") == "a\nc\n")
+    }
+
     @Test("every demo has a picture among the assets, which is what it shows; else `make picture`")
     @MainActor
     func supplied() throws {

@@ -16,6 +16,10 @@ import UIKitApp
 final class DemoThumbnails {
     /// The state shared by the main thread and the background queue.
     private struct Work {
+        /// The path of the program whose commands make the thumbnails.
+        let program: String
+        /// The demo of the moving thumbnail; nil while the browser is closed.
+        var moving: String?
         var isOver = false
         var processes: Set<Process> = []
     }
@@ -28,7 +32,7 @@ final class DemoThumbnails {
     private(set) var movingThumbnails: [String: [CGImage]] = [:]
     private let folder: ThumbnailFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
-    private let work = Guarded(Work())
+    private let work: Guarded<Work>
     private let movingQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
     private var isShown = false
@@ -37,8 +41,11 @@ final class DemoThumbnails {
     /// The thumbnails of all demos take 19 MiB.
     private static let patience = 5.0
 
-    /// Creates a store that caches images in a folder.
-    init(in folder: ThumbnailFolder) { self.folder = folder }
+    /// Creates a store with a cache folder and a program that renders.
+    init(in folder: ThumbnailFolder, program: String = ProgramName.path) {
+        self.folder = folder
+        work = Guarded(Work(program: program))
+    }
 
     /// Loads or renders the thumbnails, once per scale until they are released.
     ///
@@ -86,10 +93,14 @@ final class DemoThumbnails {
     func loadMoving(_ name: String, changed: @escaping @MainActor () -> Void) {
         guard let scale, movingThumbnails[name] == nil else { return }
         movingThumbnails = [name: []]
+        work.withLock { $0.moving = name }
         changed()
         let seconds = SceneCatalogue.scene(named: name)?.film.duration ?? DemoFilm.shortest
         movingQueue.async { [work, folder, weak self] in
-            guard (try? folder.prepare()) != nil else { return }
+            // Another demo may have been selected while this one waited for its turn.
+            guard work.withLock({ $0.moving == name }), (try? folder.prepare()) != nil else {
+                return
+            }
             let path = folder.frames(of: name, scale: scale)
             let count = Int(seconds * DemoBrowser.framesPerSecond)
             let sequence = ImageSequence(.exactly(path))
@@ -118,6 +129,7 @@ final class DemoThumbnails {
         guard isShown else { return }
         isShown = false
         movingThumbnails = [:]
+        work.withLock { $0.moving = nil }
         changed()
         MainLoop.after(Self.patience) { [weak self] in
             guard let self, !isShown else { return }
@@ -159,7 +171,7 @@ final class DemoThumbnails {
         guard let folder else { return }
         let made = "\(folder.path)/\((path as NSString).lastPathComponent)"
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: ProgramName.path)
+        process.executableURL = URL(fileURLWithPath: work.withLock { $0.program })
         process.arguments = arguments + ["-o", path.hasSuffix("/") ? made + "/" : made]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
