@@ -9,11 +9,16 @@ import Testing
 private final class Stage: VideoStage {
     let limits = Guarded<[Int]>([])
     let durations = Guarded<[Double]>([])
+    let stretches = Guarded<[ClosedRange<Double>]>([])
     private let film = Guarded<SessionRecording?>(nil)
     /// Whether a film is handed over on the main thread after the call that asked for it.
     let isLate: Bool
+    /// Whether there is no film of the past.
+    let hasNoPast: Bool
 
-    init(isLate: Bool = false) { self.isLate = isLate }
+    init(isLate: Bool = false, hasNoPast: Bool = false) {
+        (self.isLate, self.hasNoPast) = (isLate, hasNoPast)
+    }
 
     func beginRecording(limit: Int, full: @escaping @Sendable () -> Void) {
         limits.withLock { $0.append(limit) }
@@ -33,7 +38,9 @@ private final class Stage: VideoStage {
         _ completion: @escaping @Sendable (SessionRecording?) -> Void
     ) {
         durations.withLock { $0.append(duration) }
-        completion(SessionRecording(TreeHistory(), of: stretch, lasting: duration))
+        stretches.withLock { $0.append(stretch) }
+        let film = SessionRecording(TreeHistory(), of: stretch, lasting: duration)
+        completion(hasNoPast ? nil : film)
     }
 }
 
@@ -108,6 +115,26 @@ struct VideoRecorderTests {
             }
         }
         #expect(stage.limits.withLock { $0 } == [1 << 20, 1 << 20])
+    }
+
+    @Test(
+        "that of a loop is cut where it would take more than ten minutes",
+        arguments: [(0.1, 2...62.0, false), (0.05, 2...32.0, true), (0.01, 2...8.0, true)])
+    func longLoop(_ speed: Double, _ stretch: ClosedRange<Double>, _ isCut: Bool) async throws {
+        let folder = try Folder()
+        let stage = Stage(hasNoPast: true)
+        var notices: [String] = []
+        var recorder: VideoRecorder?
+        await withCheckedContinuation { continuation in
+            recorder = VideoRecorder(
+                stage, folder: folder.path, memoryLimit: 1 << 20, notice: { notices.append($0) },
+                report: { _ in continuation.resume() }, changed: {})
+            recorder?.recordPast(2...62, speed: speed, Self.picture)
+        }
+        #expect(stage.durations.withLock { $0 } == [600])
+        #expect(stage.stretches.withLock { $0 } == [stretch])
+        #expect(notices == (isCut ? ["video recording stopped at its limit: 10 minutes"] : []))
+        #expect(recorder?.isRecordingVideo == false)
     }
 
     @Test(

@@ -62,6 +62,7 @@ final class VideoRecorder {
     private static let words = "the video of the window"
     /// The maximum duration of a video, in minutes.
     private static let longest = 10.0
+    private static let longestInWords = "\(NumberText.short(longest)) minutes"
 
     /// Creates a recorder for a window.
     ///
@@ -101,15 +102,19 @@ final class VideoRecorder {
         }
         changed()
         MainLoop.after(Self.longest * 60) { [weak self, begun] in
-            self?.end(begun, at: "\(NumberText.short(Self.longest)) minutes")
+            self?.end(begun, at: Self.longestInWords)
         }
     }
 
     /// Ends a recording at a limit, if it still runs, and reports the limit.
     private func end(_ number: Int, at bound: String) {
         guard number == begun, isRecordingVideo else { return }
-        notice("video recording stopped at its limit: \(bound)")
+        noteLimit(bound)
         end()
+    }
+
+    private func noteLimit(_ limit: String) {
+        notice("video recording stopped at its limit: \(limit)")
     }
 
     /// Ends the recording and queues its video for writing.
@@ -126,11 +131,17 @@ final class VideoRecorder {
     /// Queues a video of a range of recorded time.
     ///
     /// The video shows the range once, at the given speed. The duration is rounded to whole frames,
-    /// so that the video repeats without a jump.
+    /// so that the video repeats without a jump. A range that would take longer than a video may
+    /// last is cut.
     func recordPast(_ range: ClosedRange<Double>, speed: Double, _ picture: Frame) {
-        let seconds = (range.upperBound - range.lowerBound) / speed
+        let (start, limit) = (range.lowerBound, Self.longest * 60)
+        var (range, seconds) = (range, (range.upperBound - start) / speed)
+        if seconds > limit {
+            noteLimit(Self.longestInWords)
+            (range, seconds) = (start...start + limit * speed, limit)
+        }
         let duration = max(1, (seconds * Self.rate).rounded()) / Self.rate
-        write(picture) { [stage] in stage.recordPast(range, lasting: duration, $0) }
+        write(picture) { [stage, range] in stage.recordPast(range, lasting: duration, $0) }
     }
 
     /// Queues a video of a session recording.
