@@ -501,6 +501,22 @@ struct ViewerModelTests {
         #expect(viewing.model.panels.codePage == nil)
     }
 
+    @Test(
+        "a letter closes the help or the plot over the demo or the search that takes it",
+        arguments: ["f1", "tab 0.2:f1", "f3", "tab"], [false, true])
+    func uncovered(keys: String, hasPlot: Bool) throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        try viewing.play("0.1:\(keys)", to: 0.3)
+        if hasPlot {
+            viewing.model.update { $0.plot = CGImage(width: 1, height: 1, pixels: [0]) }
+        }
+        viewing.model.press("f")
+        let panels = viewing.model.panels
+        #expect(panels.helpPage == nil && panels.plot == nil)
+        #expect(panels.browser?.query == (keys.hasPrefix("tab") ? "f" : nil))
+        #expect(panels.presses.map(\.key) == (keys.hasPrefix("tab") ? [] : ["f"]))
+    }
+
     @Test("the release of a click that closes the help leaves time where it is")
     func closingClick() throws {
         let viewing = try Viewing("listing-4-8", inWindow: true)

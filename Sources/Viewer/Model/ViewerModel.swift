@@ -254,6 +254,8 @@ final class ViewerModel {
             return
         }
         if type(key) { return }
+        let letter = key.count == 1 ? key.first { $0.isLetter || $0.isNumber } : nil
+        if letter != nil { uncover() }
         if command == .close, panels.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
         // A replay of the keys records no frame times, and so has no plot to close.
@@ -270,11 +272,17 @@ final class ViewerModel {
                 update { $0.browser = nil }
             }
             perform(command)
-        } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
-            pressDemo(c)
+        } else if let letter {
+            pressDemo(letter)
         } else if !KeyTable.isSilent(key) {
             toast("\(KeyTable.cap(key, panels.labels)) does nothing here; F1 shows the keys")
         }
+    }
+
+    /// Closes the help or the plot over the demo or browser.
+    private func uncover() {
+        closeHelp()
+        if panels.plot != nil { update { $0.plot = nil } }
     }
 
     private func pressDemo(_ key: Character) {
