@@ -20,6 +20,7 @@ struct ControllerTests {
             (.leftTrigger, .scene, ""), (.up, .browser, "up"), (.leftStickLeft, .browser, "left"),
             (.a, .browser, "return"), (.b, .browser, "escape"), (.rightStickLeft, .browser, ""),
             (.a, .help, "f1"), (.b, .help, "escape"), (.up, .help, ""),
+            (.a, .typedTime, "return"), (.back, .typedTime, "escape"), (.up, .typedTime, ""),
         ] as [(ControllerEvent.Control, ControllerMap.Context, String)])
     func keys(control: ControllerEvent.Control, context: ControllerMap.Context, keys: String) {
         let found = ControllerMap.keys(for: control, in: context, demoKeys: Array("ucvb"))
@@ -29,7 +30,7 @@ struct ControllerTests {
     @Test("every key they stand for is one, and the trigger reaches the next four of a demo")
     func known() {
         for control in ControllerEvent.Control.allCases {
-            for context in [ControllerMap.Context.scene, .browser, .help] {
+            for context in ControllerMap.Context.allCases {
                 for key in ControllerMap.keys(for: control, in: context, demoKeys: []) {
                     #expect(
                         KeyTable.command(for: key) != nil || ["up", "down"].contains(key), "\(key)")
@@ -92,6 +93,21 @@ struct ControllerTests {
         #expect(app.model.panels.helpPage == 0)
         let words = app.model.session.script.steps.map(\.action.word)
         #expect(words.prefix(4) == ["+", "+", ";", "+"])
+    }
+
+    @Test("go to a time that is typed, or end the typing, and type nothing")
+    func typedTime() throws {
+        let app = try app("springs")
+        for (button, toast) in [(ControllerEvent.Control.a, true), (.b, false)] {
+            app.model.update { $0.toast = nil }
+            app.model.press("ctrl-g")
+            press(app, .x, .up, .rightStickLeft)
+            #expect(app.model.panels.typedTime == "")
+            press(app, button)
+            #expect(app.model.panels.typedTime == nil && app.model.panels.presses.isEmpty)
+            // No text is no time.
+            #expect((app.model.panels.toast != nil) == toast)
+        }
     }
 
     @Test("a trigger that is held gives the buttons the next keys")

@@ -6,7 +6,7 @@ import SDLStage
 /// as keys.
 package enum ControllerMap {
     /// The part of the viewer that receives game controller input.
-    package enum Context: Hashable, Sendable { case scene, browser, help }
+    package enum Context: Hashable, Sendable, CaseIterable { case scene, browser, help, typedTime }
 
     /// A row of the controller help: control labels and their effect.
     struct Row: Hashable, Sendable {
@@ -44,6 +44,7 @@ package enum ControllerMap {
             return scene[control] ?? []
         case .browser: return browser[control] ?? []
         case .help: return help[control] ?? []
+        case .typedTime: return typedTime[control] ?? []
         }
     }
 
@@ -67,5 +68,10 @@ package enum ControllerMap {
 
     private static let help: [ControllerEvent.Control: [String]] = [
         .a: ["f1"], .leftStick: ["f1"], .b: ["escape"], .back: ["escape"], .start: ["escape"],
+    ]
+
+    /// The controls while a time is typed; none types anything.
+    private static let typedTime: [ControllerEvent.Control: [String]] = [
+        .a: ["return"], .start: ["return"], .b: ["escape"], .back: ["escape"],
     ]
 }

@@ -18,6 +18,7 @@ extension ViewerApp {
 
     private var controllerContext: ControllerMap.Context {
         if model.panels.helpPage != nil || model.panels.plot != nil { return .help }
+        if model.panels.typedTime != nil { return .typedTime }
         return model.panels.browser == nil ? .scene : .browser
     }
 
