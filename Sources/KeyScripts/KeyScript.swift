@@ -69,6 +69,8 @@ package struct KeyScript: Hashable, Sendable {
     package static let maxSteps = 100_000
     /// The maximum time of a step that is read, in seconds.
     package static let maxTime = 1e6
+    /// The maximum number of wheel notches at once, in either direction.
+    package static let maxNotches = 100
     /// The range of seeds.
     package static let seeds = 0...1_000_000
 

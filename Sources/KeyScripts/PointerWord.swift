@@ -20,7 +20,7 @@ struct PointerWord {
     /// The maximum duration of a drag, in seconds.
     private static let longest = 600.0
     /// The range of wheel notches at once, in either direction.
-    private static let notches = 1.0...100
+    private static let notches = 1...Double(KeyScript.maxNotches)
 
     /// An example of each action's syntax, with its points and number.
     private static let patterns: KeyValuePairs = [

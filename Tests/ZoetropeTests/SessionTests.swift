@@ -443,6 +443,18 @@ struct SessionTests {
         #expect(desks.second.app.model.panels.timelineSpan == 60)
     }
 
+    @Test("a turn of the wheel is one that a script can have", arguments: [-250.0, 250])
+    func fastWheel(notches: Double) throws {
+        let desks = try again {
+            $0.key("f7")
+            $0.wheel(notches, CGPoint(x: 600, y: 660))
+        }
+        let word = "wheel@600,660/\(notches < 0 ? 100 : -100)"
+        #expect(words(desks.first.session) == ["f7", word])
+        let spans = [desks.first, desks.second].map(\.app.model.panels.timelineSpan)
+        #expect(spans[0] == spans[1])
+    }
+
     @Test("the wheel over the scene is the arrows that it stands for")
     func wheelInTime() throws {
         let desks = try again { $0.wheel(-2, CGPoint(x: 300, y: 300)) }

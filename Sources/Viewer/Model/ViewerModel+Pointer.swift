@@ -1,4 +1,5 @@
 import Foundation
+import KeyScripts
 import Panels
 import SDLStage
 import UIKitViews
@@ -147,13 +148,15 @@ extension ViewerModel {
 
     /// Scrolls the panel under the mouse; over the scene, moves through time.
     ///
-    /// Steps are positive downwards, or to the right if they are sideways.
+    /// Steps are positive downwards, or to the right if they are sideways. They are clamped to as
+    /// many as a key script may have at once.
     func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {
+        let steps = steps.clamped(to: -KeyScript.maxNotches...KeyScript.maxNotches)
         let isOnTimeline = timelineLayout?.takes(place) == true
         if !(isSideways && isOnTimeline), scrollPanel(steps, at: place) { return }
         // Scrolling up or right moves forward in time.
         let key = (steps > 0) == isSideways ? "right" : "left"
-        for _ in 0..<min(abs(steps), 100) { press(key) }
+        for _ in 0..<abs(steps) { press(key) }
     }
 
     /// Scrolls the panel at a point of the window.
