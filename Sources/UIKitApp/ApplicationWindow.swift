@@ -189,8 +189,8 @@ extension WindowInput {
         if event.control { modifiers.insert(.control) }
         if event.alt { modifiers.insert(.option) }
         key(
-            event.name, isDown: event.isDown, isRepeat: event.isRepeat, modifiers: modifiers,
-            time: time)
+            event.name, letter: event.letter, isDown: event.isDown, isRepeat: event.isRepeat,
+            modifiers: modifiers, time: time)
     }
 }
 

@@ -69,6 +69,19 @@ struct KeyboardLayoutTests {
     func names(code: Int32, shift: Bool, text: String?, position: UInt32, name: String) {
         #expect(KeyNames.name(code: code, shift: shift, text: text, position: position) == name)
     }
+
+    @Test(
+        "a key that is not one of ASCII has its letter too, unless it types a sign",
+        arguments: [
+            (252, "ü", "ü"), (252, nil, "ü"), (1060, "Ф", "ф"), (223, "?", nil), (97, "a", nil),
+            (1 << 30 | 82, nil, nil), (-1, nil, nil),
+        ] as [(Int32, String?, String?)])
+    func letters(code: Int32, text: String?, letter: String?) {
+        var event = SDL_Event()
+        event.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = code
+        #expect(InputTranslation.key(event, text: text)?.letter == letter)
+    }
 }
 
 @Suite("Fingers")

@@ -170,16 +170,21 @@ struct ApplicationWindowTests {
         shown.window.deliver(key(true))
         shown.window.deliver(key(false))
         shown.window.deliver(.key(KeyEvent(name: "shift", isDown: false)))
+        for (letter, isShifted) in [("ü", true), ("ß", true), ("ü", false)] {
+            shown.window.deliver(.key(KeyEvent(name: "[", letter: letter, shift: isShifted)))
+        }
         shown.window.deliver(.wheel(WheelEvent(x: 8, y: 9, up: 2)))
         send(.down, button: 3)
         send(.down, button: 2)
         shown.window.deliver(.finger(FingerEvent(phase: .down, x: 8, y: 9)))
         let flags = NSEvent.ModifierFlags([.shift, .control, .option]).rawValue
+        let shift = NSEvent.ModifierFlags.shift.rawValue
         #expect(
             view.lines == [
                 "leftMouseDown 8.0,11.0 0", "leftMouseDragged 8.0,11.0 0",
                 "leftMouseUp 8.0,11.0 0", "keyDown 8.0,11.0 \(flags)\u{1}",
-                "keyUp 8.0,11.0 \(flags)\u{1}", "scrollWheel 8.0,11.0 0 2.0",
+                "keyUp 8.0,11.0 \(flags)\u{1}", "keyDown 8.0,11.0 \(shift)Ü",
+                "keyDown 8.0,11.0 \(shift)ß", "keyDown 8.0,11.0 0ü", "scrollWheel 8.0,11.0 0 2.0",
                 "rightMouseDown 8.0,11.0 0", "otherMouseDown 8.0,11.0 0",
                 "leftMouseDown 8.0,11.0 0",
             ])

@@ -126,11 +126,16 @@ struct KeyStroke {
     /// Whether the key is itself a modifier.
     let isModifier: Bool
 
-    /// Describes a key by the stage's name, such as "space" or "f1".
-    init(_ name: String, modifiers: NSEvent.ModifierFlags) {
+    /// Describes a key by its name, such as "space" or "f1".
+    ///
+    /// The stage reports these names, and the letter of a key that is not one of ASCII.
+    init(_ name: String, letter: String? = nil, modifiers: NSEvent.ModifierFlags) {
         let (shift, special) = (modifiers.contains(.shift), Self.special(name, modifiers))
         let word = special.map { String(Character($0.unicodeScalar)) } ?? Self.words[name]
-        let plain = word ?? (name.count > 1 ? "" : shift ? name.uppercased() : name)
+        let typed = letter ?? (name.count > 1 ? "" : name)
+        // Shift makes no other character of some letters, such as ß.
+        let upper = typed.uppercased()
+        let plain = word ?? (shift && upper.count == typed.count ? upper : typed)
         var flags = modifiers
         if special?.isFunctionKey == true { flags.insert(.function) }
         if special?.isArrow == true { flags.insert(.numericPad) }

@@ -117,16 +117,17 @@ import CoreAnimation
 
     /// Sends a press or release of a key to the key window.
     ///
-    /// `name` is the key's name on the stage, such as "a", "?", "space" or "f1"; `modifiers`
-    /// contains shift, control and option, never command.
+    /// `name` is the key's name on the stage, such as "a", "?", "space" or "f1"; `letter` is its
+    /// character if that is not one of ASCII; `modifiers` contains shift, control and option, never
+    /// command.
     package func key(
-        _ name: String, isDown: Bool, isRepeat: Bool = false,
+        _ name: String, letter: String? = nil, isDown: Bool, isRepeat: Bool = false,
         modifiers: NSEvent.ModifierFlags = [], time: TimeInterval
     ) {
         if name == "super" { isCommandDown = isDown }
         self.modifiers = isCommandDown ? modifiers.union(.command) : modifiers
         guard let window = keyWindow else { return }
-        let stroke = KeyStroke(name, modifiers: self.modifiers)
+        let stroke = KeyStroke(name, letter: letter, modifiers: self.modifiers)
         let event = event(
             stroke.isModifier ? .flagsChanged : isDown ? .keyDown : .keyUp, in: window, at: place,
             time, modifiers: stroke.modifiers)

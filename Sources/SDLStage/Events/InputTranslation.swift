@@ -19,6 +19,8 @@ enum InputTranslation {
                 position: event.key.keysym.scancode.rawValue,
                 // Shift reverses Num Lock.
                 keypadMoves: held(KMOD_NUM) == shift),
+            // With shift, such a key may type a sign, as ß does.
+            letter: KeyNames.sign(text) == nil ? KeyNames.letter(code: event.key.keysym.sym) : nil,
             isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.key.repeat != 0,
             shift: shift, control: held(KMOD_LCTRL) || held(KMOD_RCTRL),
             // The right Alt key types punctuation on many layouts, such as [ on a German one.

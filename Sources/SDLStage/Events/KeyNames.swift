@@ -25,6 +25,12 @@ enum KeyNames {
         return character.lowercased()
     }
 
+    /// Returns the character of a key code in lower case; nil for ASCII.
+    static func letter(code: Int32) -> String? {
+        guard code > 127, code < 0x11_0000 else { return nil }
+        return Unicode.Scalar(UInt32(code)).map { String(Character($0)).lowercased() }
+    }
+
     /// Returns the typed text if it is one ASCII digit or punctuation mark, otherwise nil.
     static func sign(_ text: String?) -> String? {
         guard let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter,

@@ -49,6 +49,11 @@ package struct KeyEvent: Hashable, Sendable {
     /// punctuation (`?`), or a word: `space tab return escape backspace delete insert left right up
     /// down home end pageup pagedown f1`...
     package var name: String
+    /// The key's character in lower case; nil for one of ASCII.
+    ///
+    /// It is nil also if the key typed an ASCII sign, which is its name then. Otherwise the name is
+    /// that of the key's position on a US keyboard.
+    package var letter: String?
     /// Whether the key was pressed, not released.
     package var isDown: Bool
     /// Whether the event is an automatic repeat of a pressed key.
@@ -64,10 +69,11 @@ package struct KeyEvent: Hashable, Sendable {
 
     /// Makes a key event.
     package init(
-        name: String, isDown: Bool = true, isRepeat: Bool = false, shift: Bool = false,
-        control: Bool = false, alt: Bool = false, time: Double = 0
+        name: String, letter: String? = nil, isDown: Bool = true, isRepeat: Bool = false,
+        shift: Bool = false, control: Bool = false, alt: Bool = false, time: Double = 0
     ) {
-        (self.name, self.isDown, self.isRepeat) = (name, isDown, isRepeat)
+        (self.name, self.letter) = (name, letter)
+        (self.isDown, self.isRepeat) = (isDown, isRepeat)
         (self.shift, self.control, self.alt, self.time) = (shift, control, alt, time)
     }
 }
