@@ -45,7 +45,9 @@ package enum ComparedMetric: Hashable, Sendable {
         var name: String
         var unit = "ms"
         var isDifference = true
+        /// The rank of a percentile metric, such as 99; otherwise nil.
         var percent: Double?
+        /// Whether the metric is a frame time, which can be divided by the number of layers.
         var isOfTimes = false
     }
 
@@ -78,13 +80,6 @@ package enum ComparedMetric: Hashable, Sendable {
     ///
     /// A ratio is not useful for metrics that are often 0.
     package var isDifference: Bool { row.isDifference }
-    /// The rank of a percentile metric, such as 99; otherwise nil.
-    private var percent: Double? { row.percent }
-    /// Whether the metric is a frame time.
-    ///
-    /// It can then be divided by the number of layers.
-    private var isOfTimes: Bool { row.isOfTimes }
-
     /// Whether confidence bounds need several runs per side.
     ///
     /// They do if a run has only one value.
@@ -104,7 +99,7 @@ package enum ComparedMetric: Hashable, Sendable {
             metric: self, a: x(first.value), b: y(second.value),
             change: value.isFinite ? value : nil,
             bounds: Bounds(first, second, change), isReliable: isReliable(a, b),
-            isByLayer: isOfTimes && a.isByLayer)
+            isByLayer: row.isOfTimes && a.isByLayer)
     }
 
     /// Returns whether a side has the metric.
@@ -120,7 +115,7 @@ package enum ComparedMetric: Hashable, Sendable {
     ///
     /// Enough are at least ten frames beyond the percentile. It is true for other metrics.
     private func isReliable(_ sides: ComparedSide...) -> Bool {
-        guard let percent else { return true }
+        guard let percent = row.percent else { return true }
         return sides.allSatisfy {
             Percentiles.isReliable(percent, of: times($0)?.joined().count ?? 0)
         }
@@ -134,7 +129,7 @@ package enum ComparedMetric: Hashable, Sendable {
             return side.runs.map { FrameSums(mean: side.scaled($0.times(stage), of: $0)) }
         case .mean: return side.times.map(FrameSums.init(mean:))
         case .p95, .p99, .overrun50, .overrun90, .overrun99:
-            guard let percent, let times = times(side) else { return nil }
+            guard let percent = row.percent, let times = times(side) else { return nil }
             let limit = Percentiles(of: times.flatMap { $0 })(percent)
             return times.map { FrameSums(mean: $0.map { $0 > limit ? 1 : 0 }) }
         case .missed:
@@ -205,7 +200,7 @@ package enum ComparedMetric: Hashable, Sendable {
     /// For a percentile the quotient is the share of frames beyond it, and the figure is the time
     /// that this share exceeds (Woodruff, 1952).
     private func value(in side: ComparedSide) -> (Double) -> Double {
-        guard percent != nil, let times = times(side) else { return { $0 } }
+        guard row.percent != nil, let times = times(side) else { return { $0 } }
         let sorted = times.flatMap { $0 }.sorted()
         return { share in
             guard share.isFinite, !sorted.isEmpty else { return .nan }
