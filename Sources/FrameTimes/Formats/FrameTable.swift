@@ -15,11 +15,8 @@ struct FrameTable {
         self.recording = recording
         let measured = FrameMember.measured(in: recording)
         members = FrameMember.all.map { measured.contains($0.name) ? $0 : nil }
-        var end = ""
-        for member in RecordingMember.all {
-            end += "," + TextSink.quotedField(member.get(recording))
-        }
-        recordingCells = end + "\n"
+        let cells = RecordingMember.all.map { "," + TextSink.quotedField($0.get(recording)) }
+        recordingCells = cells.joined() + "\n"
     }
 
     /// The columns that begin the table, by which a reader recognises the format.

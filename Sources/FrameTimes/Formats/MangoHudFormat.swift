@@ -39,11 +39,7 @@ struct MangoHudFormat {
         let fields = [
             words.first ?? "", processor, recording.renderer, "0", words.last ?? "", "", "",
         ]
-        for (i, field) in fields.enumerated() {
-            if i > 0 { sink += "," }
-            sink += TextSink.field(field)
-        }
-        sink += "\n"
+        sink += fields.map(TextSink.field).joined(separator: ",") + "\n"
     }
 
     /// Returns the CPU load in percent of all cores.
