@@ -52,8 +52,6 @@ package struct KeyScript: Hashable, Sendable {
         /// Seconds since the scene appeared.
         package var time: Double
         package var action: Action
-
-        package init(time: Double, action: Action) { (self.time, self.action) = (time, action) }
     }
 
     /// The steps of the script, in order of time.

@@ -6,20 +6,6 @@ struct Tone: Sendable {
     var green: CGFloat
     var blue: CGFloat
 
-    /// Creates a colour from a hexadecimal value, 0xRRGGBB.
-    init(_ hex: UInt32) {
-        red = CGFloat(hex >> 16 & 0xFF) / 255
-        green = CGFloat(hex >> 8 & 0xFF) / 255
-        blue = CGFloat(hex & 0xFF) / 255
-    }
-
-    /// Creates a colour from components in 0...1.
-    init(red: CGFloat, green: CGFloat, blue: CGFloat) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-
     /// Returns the colour blended with a fraction of another colour.
     func mixed(with other: Tone, _ fraction: CGFloat) -> Tone {
         Tone(
@@ -38,4 +24,13 @@ struct Tone: Sendable {
 
     /// The colour as a `UIColor`, for views.
     var color: UIColor { UIColor(red: red, green: green, blue: blue, alpha: 1) }
+}
+
+extension Tone {
+    /// Creates a colour from a hexadecimal value, 0xRRGGBB.
+    init(_ hex: UInt32) {
+        red = CGFloat(hex >> 16 & 0xFF) / 255
+        green = CGFloat(hex >> 8 & 0xFF) / 255
+        blue = CGFloat(hex & 0xFF) / 255
+    }
 }

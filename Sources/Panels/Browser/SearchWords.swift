@@ -4,12 +4,8 @@
 package struct SearchWords: Hashable, Sendable {
     private var groups: [[String]] = []
 
-    /// Creates an empty list of words.
-    init() {}
-
     /// Creates groups of words from texts, the most important first.
-    package init(_ texts: [String]) { groups = texts.map(Self.split) }
-
+    package init(_ texts: [String] = []) { groups = texts.map(Self.split) }
     /// Splits a text into lowercase words.
     ///
     /// Words consist of letters, digits and hyphens. A text without a word is returned whole.

@@ -21,8 +21,6 @@ struct PairedComparison: Hashable, Sendable {
     /// The minimum number of pairs.
     static let minPairs = 4
 
-    init(tolerance: Double) { self.tolerance = tolerance }
-
     /// Adds the mean frame times of a pair of runs.
     ///
     /// The pair is ignored unless the times are above 0 and finite. With different numbers of

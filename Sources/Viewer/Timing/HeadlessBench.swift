@@ -48,7 +48,8 @@ struct HeadlessBench {
         context.tick()
 
         var pipeline = Pipeline(
-            width: width, height: height, scale: Double(scale), memoryLimit: memoryLimit)
+            rasterizer: Rasterizer(memoryLimit: memoryLimit), width: width, height: height,
+            scale: Double(scale), pixels: [UInt32](repeating: 0, count: width * height))
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
         var started = Date()
@@ -94,12 +95,6 @@ struct HeadlessBench {
         let height: Int
         let scale: Double
         var pixels: [UInt32]
-
-        init(width: Int, height: Int, scale: Double, memoryLimit: Int) {
-            rasterizer = Rasterizer(memoryLimit: memoryLimit)
-            (self.width, self.height, self.scale) = (width, height, scale)
-            pixels = [UInt32](repeating: 0, count: width * height)
-        }
 
         mutating func draw(_ commits: [Commit], at time: Double) -> FrameSample {
             var sample = FrameSample()
