@@ -61,21 +61,16 @@ struct TimesArgument: Hashable, Sendable {
     /// The times in the order they were written.
     let times: [Double]
 
-    /// The error for text that is not a list of times.
-    struct Mistake: Error, Hashable, CustomStringConvertible {
-        let description: String
-    }
-
     /// Parses times separated by commas.
     ///
-    /// - Throws: ``Mistake`` for the first invalid time.
+    /// - Throws: `ValidationError` for the first invalid time.
     init(parsing text: String) throws {
         times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let word = part.trimmingCharacters(in: .whitespaces)
             guard let time = Double(decimal: word), time <= 1e6 else {
-                throw Mistake(description: "'\(word)' is not a time from 0 to 1000000 seconds")
+                throw ValidationError("'\(word)' is not a time from 0 to 1000000 seconds")
             }
-            guard time >= 0 else { throw Mistake(description: "a time cannot be negative") }
+            guard time >= 0 else { throw ValidationError("a time cannot be negative") }
             return time
         }
     }
