@@ -21,7 +21,7 @@ extension OverlayCanvas {
         let plane = PlaneTransform(
             a: (alongX, alongY), b: (-alongY, alongX), t: (Double(a.x), Double(a.y)))
         let rect = CGRect(x: 0, y: -thickness / 2, width: length, height: thickness)
-        add(.fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: tone.premultiplied)))
+        add(RoundedRect(rect), on: plane, tone)
     }
 
     /// Draws a dashed line between points in pixels, clipped to a rectangle.
@@ -46,11 +46,7 @@ extension OverlayCanvas {
     mutating func dot(_ centre: CGPoint, diameter: Double, _ tone: OverlayStyle.Tone) {
         let side = diameter * scale
         let rect = CGRect(x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side)
-        add(
-            .fill(
-                FillCommand(
-                    plane: .identity, shape: RoundedRect(rect, radius: side / 2),
-                    color: tone.premultiplied)))
+        add(RoundedRect(rect, radius: side / 2), tone)
     }
 
     /// Draws a convex polygon, clipped to a rectangle.

@@ -24,12 +24,7 @@ struct OverlayCanvas {
     /// Draws a filled rectangle.
     mutating func fill(_ rect: CGRect, radius: Double = 0, _ tone: OverlayStyle.Tone) {
         guard tone.alpha > 0 else { return }
-        commands.append(
-            .fill(
-                FillCommand(
-                    plane: .identity,
-                    shape: RoundedRect(pixels(rect), radius: radius * scale),
-                    color: tone.premultiplied)))
+        add(RoundedRect(pixels(rect), radius: radius * scale), tone)
     }
 
     /// Draws a filled rectangle given by its corner and its size.
@@ -44,12 +39,16 @@ struct OverlayCanvas {
     mutating func bar(
         x: Double, y: Double, width: Double, height: Double, _ tone: OverlayStyle.Tone
     ) {
-        commands.append(
-            .fill(
-                FillCommand(
-                    plane: .identity,
-                    shape: RoundedRect(CGRect(x: x, y: y, width: width, height: height)),
-                    color: tone.premultiplied, edges: [])))
+        add(RoundedRect(CGRect(x: x, y: y, width: width, height: height)), tone, edges: [])
+    }
+
+    /// Fills a shape in pixels of a plane.
+    mutating func add(
+        _ shape: RoundedRect, on plane: PlaneTransform = .identity, _ tone: OverlayStyle.Tone,
+        edges: EdgeMask = .all
+    ) {
+        let color = tone.premultiplied
+        commands.append(.fill(FillCommand(plane: plane, shape: shape, color: color, edges: edges)))
     }
 
     /// Appends a draw command.
