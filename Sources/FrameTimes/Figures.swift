@@ -28,9 +28,7 @@ package struct Percentiles: Sendable {
         isReliable(p, of: count) ? "" : "~"
     }
 
-    /// Returns the names of the unreliable percentiles.
-    ///
-    /// They are based on too few of `count` values.
+    /// Returns the names of percentiles based on too few of `count` values.
     static func unreliable(_ percents: [Int], of count: Int) -> [String] {
         percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }
     }
@@ -47,9 +45,7 @@ package struct Figures: Hashable, Sendable {
 
     private static let percents = [50, 95, 99]
 
-    /// Creates statistics from their five values; nil for another number of values.
-    ///
-    /// The values are in the order of ``names``, in milliseconds.
+    /// Creates statistics from five values in the order of ``names``, or nil.
     init?(_ values: [Double], unreliable: [String]) {
         guard values.count == Self.names.count else { return nil }
         (mean, p50, p95, p99, max) = (values[0], values[1], values[2], values[3], values[4])
@@ -71,9 +67,7 @@ package struct Figures: Hashable, Sendable {
     /// The statistics in the order of ``names``.
     package var values: [Double] { [mean, p50, p95, p99, max] }
 
-    /// Returns the statistics as texts, with `~` before unreliable ones.
-    ///
-    /// They are in the order of ``names``.
+    /// Returns the statistics in the order of ``names``, `~` before unreliable ones.
     package func texts(_ text: (Double) -> String) -> [String] {
         zip(Self.names, values).map { (unreliable.contains($0) ? "~" : "") + text($1) }
     }

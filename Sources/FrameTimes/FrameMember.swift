@@ -1,6 +1,4 @@
-/// A value of each frame in recording files.
-///
-/// It is a member in JSON, a column in tables.
+/// A value of each frame: a JSON member, or a table's column.
 struct FrameMember: Sendable {
     /// The kinds of values.
     enum Kind: Sendable {
@@ -68,9 +66,7 @@ struct FrameMember: Sendable {
         name: "total", kind: .number(decimals: 6), isRequired: false, get: { $0.total },
         set: { _, _ in })
 
-    /// The presentation time of the frame.
-    ///
-    /// Other programs measure it too.
+    /// The presentation time of the frame, which other programs measure too.
     private static let presented = time("presented", \.presented)
     private static let mediaTime = time("mediaTime", \.mediaTime, decimals: 9)
 

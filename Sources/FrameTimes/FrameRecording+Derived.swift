@@ -20,9 +20,7 @@ extension FrameRecording {
         }
     }
 
-    /// Sets the times of version 1 frames, which follow each other without gaps.
-    ///
-    /// Each frame begins when the previous one ends.
+    /// Sets the times of version 1 frames, which follow without gaps.
     private mutating func layEndToEnd() {
         var time = 0.0
         for i in frames.indices {
@@ -32,9 +30,7 @@ extension FrameRecording {
         }
     }
 
-    /// Makes each frame begin when the previous frame was presented.
-    ///
-    /// Every frame is marked as moving.
+    /// Makes each moving frame begin when the previous frame was presented.
     private mutating func joinPresentations() {
         for i in frames.indices {
             frames[i].begun = i > 0 ? frames[i - 1].presented : 0

@@ -1,8 +1,6 @@
 import Foundation
 
-/// A recording of frame times, with its circumstances and events.
-///
-/// The frames are on a time axis.
+/// A recording of frames on a time axis, with circumstances and events.
 package struct FrameRecording: Hashable, Sendable {
     /// The pace of frames.
     package enum Pace: String, Codable, Sendable {
@@ -131,18 +129,14 @@ extension FrameRecording {
         i > 0 && (pace == .free || frames[i - 1].moves)
     }
 
-    /// The statistics of presentation intervals; nil if there are none.
-    ///
-    /// It is nil for unpaced frames or without motion.
+    /// The statistics of presentation intervals; nil if unpaced or without motion.
     package var interval: Figures? {
         let intervals = pace == .free ? [] : self.intervals
         return intervals.isEmpty ? nil : Figures(of: intervals)
     }
 }
 
-/// One frame of a recording.
-///
-/// Times are in milliseconds since the start of the first frame.
+/// A frame of a recording, with times in milliseconds since the first.
 package struct RecordedFrame: Hashable, Sendable {
     /// The start time and the presentation time of the frame.
     package var begun = 0.0, presented = 0.0

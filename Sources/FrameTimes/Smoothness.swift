@@ -1,6 +1,4 @@
-/// The statistics of frame pacing in a recording.
-///
-/// Only frames in motion count.
+/// The statistics of frame pacing, of the frames in motion.
 package struct Smoothness: Codable, Hashable, Sendable {
     /// The animation error: steps of media time less steps of display time.
     ///
@@ -40,9 +38,7 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// The motion begins when its first frame was due.
     package var hitchRatio: Double
     package var overrun: Overrun?
-    /// The longest interval between frames in motion, in milliseconds.
-    ///
-    /// It is nil for unpaced frames.
+    /// The longest interval between frames in motion, in milliseconds; nil if unpaced.
     package var longestGap: Double?
     /// The time spent in stutters, in milliseconds (CapFrameX).
     ///
@@ -60,9 +56,7 @@ package struct Smoothness: Codable, Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The statistics of frame pacing; nil if unknown.
-    ///
-    /// They are unknown if nothing moved or the frames have no times.
+    /// The statistics of frame pacing; nil without motion or frame times.
     package var smoothness: Smoothness? {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
@@ -85,9 +79,7 @@ extension FrameRecording {
             stutter: pace == .free || sum <= 0 ? nil : stutter / sum * 100)
     }
 
-    /// The indices of the frames that continue a motion at the same speed.
-    ///
-    /// The motion is that of the previous frame.
+    /// The indices of frames that continue a motion at the same speed.
     package var pairsInMotion: [Int] {
         hasTimes ? frames.indices.filter(continuesMotion) : []
     }
@@ -153,9 +145,7 @@ extension FrameRecording {
     /// times `stutterFactor`.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
-    /// Returns the stutter time of each gap; 0 for no stutter.
-    ///
-    /// That of a stutter is the gap itself.
+    /// Returns the stutter time of each gap: the gap itself, or 0.
     package static func stutters(_ gaps: [Double]) -> [Double] {
         var sums = [0.0]
         for gap in gaps { sums.append(sums[sums.count - 1] + gap) }

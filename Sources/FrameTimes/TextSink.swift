@@ -1,8 +1,6 @@
 import Foundation
 
-/// A text buffer that is flushed in large pieces.
-///
-/// So long files need little memory.
+/// A text buffer that is flushed in large pieces, to save memory.
 package struct TextSink {
     private var bytes: [UInt8] = []
     private let pass: (Data) throws -> Void

@@ -22,13 +22,9 @@ package enum ComparedMetric: Hashable, Sendable {
     case beatError, beatRate
     /// The mean motion error in points, averaged over the runs.
     case motionError
-    /// A percentile of the frame overruns.
-    ///
-    /// An overrun is the time from a frame's deadline to its finish.
+    /// A percentile of the overruns, from a frame's deadline to its finish.
     case overrun50, overrun90, overrun99
-    /// The longest interval between frames in motion.
-    ///
-    /// It is averaged over the runs.
+    /// The longest interval between frames in motion, averaged over the runs.
     case longestGap
     /// The percentage of the time in motion that is spent in stutters.
     ///
@@ -80,14 +76,10 @@ package enum ComparedMetric: Hashable, Sendable {
     ///
     /// A ratio is not useful for metrics that are often 0.
     package var isDifference: Bool { row.isDifference }
-    /// Whether confidence bounds need several runs per side.
-    ///
-    /// They do if a run has only one value.
+    /// Whether confidence bounds need several runs, since each has one value.
     package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
-    /// Returns the comparison of two sides by the metric.
-    ///
-    /// It is nil if a side lacks the metric.
+    /// Returns the comparison of two sides; nil if one lacks the metric.
     package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let first = bootstrap(a), let second = bootstrap(b) else { return nil }
         let (x, y) = (value(in: a), value(in: b))
@@ -210,9 +202,7 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 }
 
-/// The values of a metric on each side, with their ratio or difference.
-///
-/// The sides are those of a comparison. The confidence bounds are those of the ratio or difference.
+/// A metric's values on both sides, with their ratio or difference.
 package struct ComparedFigure: Sendable {
     package let metric: ComparedMetric
     package let a: Double
@@ -254,14 +244,10 @@ package struct ComparedSide: Sendable {
 
     package var hasStages: Bool { runs.allSatisfy(\.hasStages) }
     package var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
-    /// Whether no run drew frames as fast as possible.
-    ///
-    /// Only then is frame pacing comparable.
+    /// Whether no run drew unpaced frames, which makes pacing comparable.
     package var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
-    /// Returns a run's times, per layer if the side is compared by layer.
-    ///
-    /// Times per layer are divided by the run's number of layers.
+    /// Returns a run's times, divided by its layers if compared by layer.
     package func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
         isByLayer ? run.perLayer(times) : times
     }

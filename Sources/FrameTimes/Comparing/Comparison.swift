@@ -1,9 +1,7 @@
 import Dispatch
 import Graphics
 
-/// A comparison of frame-time recordings A with recordings B.
-///
-/// Each side has one or more.
+/// A comparison of recordings A with recordings B, one or more each.
 package struct Comparison: Sendable {
     /// The verdict on a metric, by default on the mean of whole frames.
     package enum Verdict: String, Codable, Sendable {
@@ -52,9 +50,7 @@ package struct Comparison: Sendable {
     /// The minimum length of a gap that counts as a freeze, in refresh periods.
     private static let freeze = 3.0
 
-    /// Compares recordings B with recordings A, by one or all metrics.
-    ///
-    /// If `metric` is nil, all metrics are compared, and the verdict is on the mean.
+    /// Compares recordings by a metric, or by all with the mean's verdict.
     package init(
         _ a: [FrameRecording], _ b: [FrameRecording], tolerance: Double,
         metric: ComparedMetric? = nil
@@ -97,9 +93,7 @@ package struct Comparison: Sendable {
         return (a.map(counted), b.map(counted), period)
     }
 
-    /// Returns the comparisons of two sets of recordings by several metrics.
-    ///
-    /// They are computed in parallel. Metrics that a side lacks are left out.
+    /// Compares recordings by the metrics that both sides have, in parallel.
     private static func figures(
         _ metrics: [ComparedMetric], _ a: ComparedSide, _ b: ComparedSide
     ) -> [ComparedFigure] {
@@ -162,9 +156,7 @@ package struct Comparison: Sendable {
         return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
     }
 
-    /// Returns the metrics that lead to a verdict on frame pacing.
-    ///
-    /// If there are none, it returns p99.
+    /// Returns the metrics that lead to a pacing verdict, or else p99.
     package func reasons(_ result: Evenness) -> [ComparedFigure] {
         let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
         return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
@@ -179,18 +171,14 @@ package struct Comparison: Sendable {
         return bounds.low >= -limit && bounds.high <= limit ? .same : .open
     }
 
-    /// Returns the verdict on freezes, from the longest gaps.
-    ///
-    /// A freeze on only one side decides.
+    /// Returns the verdict on freezes; one on only one side decides.
     private func freezes(_ figure: ComparedFigure) -> Evenness {
         let limit = Self.freeze * max(a.runs[0].period, b.runs[0].period)
         if figure.b > max(limit, figure.a * (1 + Self.moreGap)) { return .less }
         return figure.a > max(limit, figure.b * (1 + Self.moreGap)) ? .more : .same
     }
 
-    /// The relative difference of the longest gaps that counts as equal.
-    ///
-    /// Up to it, both sides are equally even.
+    /// The relative difference up to which the longest gaps count as equal.
     private static let moreGap = 0.5
 
     private var tails: Evenness {

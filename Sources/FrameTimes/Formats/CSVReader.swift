@@ -18,9 +18,7 @@ struct CSVReader {
     /// Makes a reader of a file.
     init(_ data: Data) { bytes = [UInt8](data) }
 
-    /// Whether the last row ended with a line break.
-    ///
-    /// Otherwise it ended with the file.
+    /// Whether the last row ended with a line break, not the file.
     var endedLine: Bool {
         position > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position - 1])
     }

@@ -1,6 +1,4 @@
-/// The column indices in a PresentMon table.
-///
-/// They are those of version 1 or later.
+/// The column indices in a PresentMon table of version 1 or later.
 private struct PresentMonColumns {
     /// The columns of the program, the process and the swap chain's address.
     ///
@@ -75,9 +73,7 @@ extension ForeignRecording {
         }
     }
 
-    /// Reads the rows of the swap chain with the most rows.
-    ///
-    /// The name of its program becomes the scene.
+    /// Reads the rows of the longest swap chain, which names the scene.
     private mutating func presentations(_ columns: PresentMonColumns) throws -> [Presentation] {
         let chains = try swapChains(columns)
         guard let longest = chains.max(by: { $0.rows < $1.rows })?.name else { return [] }
@@ -97,9 +93,7 @@ extension ForeignRecording {
         return rows
     }
 
-    /// Returns the swap chains in the unread rows, with their row counts.
-    ///
-    /// They are in order of appearance.
+    /// Returns the unread rows' swap chains, in order, with their row counts.
     private func swapChains(_ columns: PresentMonColumns) throws -> [(name: [String], rows: Int)] {
         var file = self
         var chains: [(name: [String], rows: Int)] = []

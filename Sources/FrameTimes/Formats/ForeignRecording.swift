@@ -87,9 +87,7 @@ struct ForeignRecording {
         return time
     }
 
-    /// Checks that a time column does not decrease.
-    ///
-    /// `last` is the time of the previous row.
+    /// Checks that a time column does not decrease from the last row.
     private mutating func check(_ column: Int?, _ last: inout Double) throws {
         guard let column, let time = reader.number(row.fields[column]) else { return }
         guard time >= last else { throw RecordingError("time runs backward", line: row.line) }

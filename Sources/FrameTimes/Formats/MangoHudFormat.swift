@@ -42,9 +42,7 @@ struct MangoHudFormat {
         sink += fields.map(TextSink.field).joined(separator: ",") + "\n"
     }
 
-    /// Returns the CPU load in percent of all cores.
-    ///
-    /// It follows from the CPU time used in an interval.
+    /// Returns the CPU load in an interval, in percent of all cores.
     private func load(_ cpu: Double, in time: Double) -> Double {
         let cores = Double(recording.machine.prefix(while: \.isNumber)) ?? 1
         return time > 0 ? min(100, cpu / time / max(1, cores) * 100) : 0

@@ -1,13 +1,9 @@
-/// A column of recording tables for a fact about the recording.
-///
-/// An example is the renderer.
+/// A column of recording tables for a fact such as the renderer.
 struct RecordingMember: Sendable {
     let name: String
     /// Returns the text; empty if the recording has none.
     let get: @Sendable (FrameRecording) -> String
-    /// Sets the value from a text; returns false if the text is invalid.
-    ///
-    /// The text is not empty.
+    /// Sets the value from a non-empty text; returns false if invalid.
     let set: @Sendable (inout FrameRecording, String) -> Bool
 
     /// Makes a column, empty for the recordings for which `isKnown` returns false.
@@ -63,9 +59,7 @@ struct RecordingMember: Sendable {
 }
 
 extension Figures {
-    /// Parses statistics separated by blanks; nil for other texts.
-    ///
-    /// `~` is before unreliable ones.
+    /// Parses statistics separated by blanks, `~` before unreliable ones.
     fileprivate init?(texts: String) {
         let words = texts.split(separator: " ")
         let values = words.compactMap { Double($0.drop { $0 == "~" }) }

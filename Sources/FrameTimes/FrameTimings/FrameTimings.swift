@@ -15,9 +15,7 @@ package struct FrameSample: Hashable, Sendable {
     /// Only changes since the previous frame matter. If there is one, the difference between the
     /// two media times is not motion.
     package var seeks = false
-    /// The target presentation time of the frame, at a refresh of the display.
-    ///
-    /// The time is on the machine's monotonic clock.
+    /// The target presentation time, at a refresh, on the monotonic clock.
     package var targetTime = 0.0
     /// The time at which work on the frame began, on the machine's monotonic clock.
     package var begun = 0.0
@@ -29,13 +27,9 @@ package struct FrameSample: Hashable, Sendable {
     package var cpu = 0.0
     /// Whether something in the frame was animating.
     package var moves = false
-    /// Whether nothing is animating or scheduled.
-    ///
-    /// If so, following frames are identical until something changes.
+    /// Whether nothing is animating or scheduled, so that frames stay identical.
     package var isIdle = false
-    /// The number of refreshes that the frame missed.
-    ///
-    /// ``MissedFrames`` counts them; 0 if the frame was on time.
+    /// The number of missed refreshes, as ``MissedFrames`` counts them.
     package var missed = 0
     /// The input latency of the frame; nil without an input.
     ///

@@ -1,9 +1,7 @@
 import Foundation
 import Graphics
 
-/// The terms of two sums whose quotient is a mean or ratio.
-///
-/// There is a term for each frame of a run.
+/// The terms of two sums with a quotient, for each frame.
 package struct FrameSums: Sendable {
     /// The numerator's term for each frame.
     ///
@@ -11,9 +9,7 @@ package struct FrameSums: Sendable {
     package var above: [Double]
     package var below: [Double]
 
-    /// Creates the terms of a mean, with equal weights.
-    ///
-    /// The weight of every frame is 1.
+    /// Creates the terms of a mean, in which every frame weighs 1.
     package init(mean values: [Double]) {
         self.init(values, over: [Double](repeating: 1, count: values.count))
     }
@@ -80,9 +76,7 @@ package struct BlockBootstrap: Sendable {
     /// Whether the runs have enough blocks for confidence bounds.
     fileprivate var isVaried: Bool { runs.reduce(0) { $0 + $1.blocks } >= Self.minBlocks }
 
-    /// Creates a bootstrap of runs.
-    ///
-    /// Runs without frames are left out.
+    /// Creates a bootstrap of the runs that have frames.
     package init(_ runs: [FrameSums]) {
         self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
         let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
