@@ -3,9 +3,7 @@ import Panels
 import RenderTree
 import UIKitViews
 
-/// The log of user input, for playback as a key script.
-///
-/// It has the key, touch and mouse actions since the window opened.
+/// The log of key, touch and mouse actions since the window opened.
 package struct InputLog {
     /// The viewer's state at the start of a session.
     package struct Stage: Hashable, Sendable {
@@ -15,15 +13,11 @@ package struct InputLog {
         package var size: CGSize?
         package var speed: Double
         package var reducesMotion: Bool
-        /// The source of behaviour, iOS devices or Apple's guides; nil for the default.
-        ///
-        /// It applies where devices and guides differ.
+        /// The behaviour where devices and guides differ; nil for the default.
         package var conformance: Conformance?
         /// Whether the timeline is shown, which takes space from the scene.
         package var showsTimeline: Bool
-        /// The frame rate for keys that step by frames; nil if unknown.
-        ///
-        /// It is in frames per second.
+        /// Frames per second for keys that step by frames; nil if unknown.
         package var refreshRate: Double?
 
         /// Creates a state; by default, the playground at normal speed.

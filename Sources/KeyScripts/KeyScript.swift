@@ -11,39 +11,25 @@ package struct KeyScript: Hashable, Sendable {
         case key(String)
         /// A touch of the given phase at a point of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
-        /// A touch by a second or later finger, in the scene.
-        ///
-        /// The index of the finger is from 1; the point is in points.
+        /// A touch by a later finger, counted from 1, in points.
         case touch(Int, UITouch.Phase, CGPoint)
-        /// A change of a demo parameter to a value, given as text.
-        ///
-        /// The parameter is given by its name.
+        /// A change of a named demo parameter to a value as text.
         case set(String, String)
         /// A mouse click on a panel, at a point of the window.
         case click(CGPoint)
-        /// A click of the right mouse button, at a point of the window.
-        ///
-        /// It shows the code of the key at the point.
+        /// A right click at a point of the window, which shows code.
         case rightClick(CGPoint)
-        /// A scroll of the mouse wheel at a point, in notches.
-        ///
-        /// The point is in the window. Positive notches scroll down.
+        /// A scroll of the wheel in notches, positive down, in the window.
         case wheel(Int, CGPoint)
-        /// A move of the playhead to a time before live time, in seconds.
-        ///
-        /// The clock pauses there.
+        /// A pause of the playhead this many seconds before live time.
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
         case loop(LoopRange.End, Double)
-        /// The actual growth of the window for the timeline, in points.
-        ///
-        /// It is recorded if it is not the requested growth.
+        /// The growth of the window for the timeline, if not as requested.
         case grow(Double)
         /// The seed of the demo's random choices.
         case seed(Int)
-        /// A move of the playhead by a number of slow or missed frames.
-        ///
-        /// Negative numbers move back.
+        /// A move by a number of slow or missed frames, negative backward.
         case slow(Int)
     }
 
@@ -58,9 +44,7 @@ package struct KeyScript: Hashable, Sendable {
     ///
     /// Steps with the same time are in the order of the script.
     package var steps: [Step]
-    /// The frame rate for keys that step by frames; nil if unspecified.
-    ///
-    /// It is in frames per second.
+    /// Frames per second for keys that step by frames; nil if unspecified.
     package var refreshRate: Double?
 
     /// The maximum number of steps in a script or in the log of a session.
@@ -114,9 +98,7 @@ package struct KeyScript: Hashable, Sendable {
         self.init(steps, refreshRate: refreshRate)
     }
 
-    /// Removes and returns the next word of a script; nil at the end.
-    ///
-    /// The separators before the word are removed too.
+    /// Removes and returns the next word with the separators before it.
     private static func word(_ rest: inout Substring.UnicodeScalarView) -> Substring? {
         while let first = rest.first {
             if first == "#" {
@@ -158,9 +140,7 @@ package struct KeyScript: Hashable, Sendable {
 
     /// An error in a script, with its position.
     package struct Mistake: Error, Hashable, CustomStringConvertible {
-        /// The position of the invalid word in the script, counted from 1.
-        ///
-        /// It is the position of the word's first character.
+        /// The position of the invalid word's first character, counted from 1.
         package var place: Int
         /// The description of the error.
         package var reason: String
@@ -232,9 +212,7 @@ package struct KeyScript: Hashable, Sendable {
         return lower
     }
 
-    /// Returns whether a demo can use a key.
-    ///
-    /// The key must be a lowercase ASCII letter or a digit.
+    /// Returns whether a key is a lowercase ASCII letter or a digit.
     package static func isOfDemo(_ key: Character) -> Bool {
         key.isASCII && (key.isLowercase || key.isNumber)
     }

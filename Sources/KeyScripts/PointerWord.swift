@@ -38,9 +38,7 @@ struct PointerWord {
     /// The index of the finger.
     private var finger = 0
     private var places: [CGPoint] = []
-    /// The number in the word.
-    ///
-    /// It is a number of seconds, wheel notches, points or frames, or a seed.
+    /// The number in the word: seconds, notches, points, frames or a seed.
     private var amount = 0.0
 
     /// Parses a word.
