@@ -1,8 +1,6 @@
 import Foundation
 
-/// The layout of the demo browser, as rows of thumbnails by chapter.
-///
-/// The rows are under the titles of their chapters, and scrolled to show the selected one.
+/// The layout of the demo browser: rows of thumbnails under chapter titles.
 package struct BrowserLayout: Hashable, Sendable {
     /// The number of columns.
     package let columns: Int

@@ -36,9 +36,7 @@ enum BrowserPainter {
             from: Double(layout.first) / Double(layout.rows))
     }
 
-    /// Draws the search words and the number of demos found.
-    ///
-    /// They are drawn as far as they fit beside the hint.
+    /// Draws the search words and the number of results beside the hint.
     private static func drawHead(
         _ browser: DemoBrowser, _ width: Double, on canvas: inout OverlayCanvas
     ) {

@@ -5,9 +5,7 @@ package struct DemoBrowser: Hashable, Sendable {
         /// The name of the demo.
         package var name: String
         var title: String
-        /// The title of the demo, with the guides' listing or table number.
-        ///
-        /// The number comes first; only demos of a listing or table have one.
+        /// The title, after the listing or table number of Apple's guides.
         var label: String {
             let words = name.split(separator: "-")
             return switch words.first {
@@ -42,9 +40,7 @@ package struct DemoBrowser: Hashable, Sendable {
     package private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     package private(set) var query = ""
-    /// Whether the search text is from an earlier visit.
-    ///
-    /// If so, the next letter replaces it.
+    /// Whether the next letter replaces the search text of an earlier visit.
     private var isEarlierQuery = false
     /// The maximum number of letters of a search.
     private static let longestQuery = 100
@@ -113,8 +109,6 @@ package struct DemoBrowser: Hashable, Sendable {
     }
 
     /// The key presses that open the selected entry from any other selection.
-    ///
-    /// They work with any number of columns.
     package var keysToOpen: [String] {
         let place = choice.flatMap { entry in all.firstIndex { $0.name == entry.name } } ?? 0
         return ["home"] + Array(repeating: "right", count: place) + ["return"]

@@ -1,6 +1,4 @@
-/// The words by which a search finds a demo.
-///
-/// They are in groups: the title, the description and the code.
+/// The words by which a search finds a demo, in groups.
 package struct SearchWords: Hashable, Sendable {
     private var groups: [[String]] = []
 
@@ -14,9 +12,7 @@ package struct SearchWords: Hashable, Sendable {
         return words.isEmpty && !text.isEmpty ? [text] : words.map(String.init)
     }
 
-    /// Returns a demo's search rank, 0 for the best; nil without a match.
-    ///
-    /// All words of the search must occur.
+    /// Returns a demo's rank, 0 for the best; nil unless all words occur.
     func rank(of query: [String]) -> Int? {
         var sum = 0
         for word in query {

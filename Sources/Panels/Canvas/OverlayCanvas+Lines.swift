@@ -49,9 +49,7 @@ extension OverlayCanvas {
         add(RoundedRect(rect, radius: side / 2), tone)
     }
 
-    /// Draws a convex polygon, clipped to a rectangle.
-    ///
-    /// The vertices are in pixels.
+    /// Draws a convex polygon with vertices in pixels, clipped to a rectangle.
     mutating func polygon(
         _ corners: [CGPoint], _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {
@@ -72,9 +70,7 @@ extension OverlayCanvas {
 }
 
 extension CGRect {
-    /// Returns a line or convex polygon, clipped to the rectangle.
-    ///
-    /// It is clipped at one edge after another (Sutherland-Hodgman).
+    /// Returns a line or polygon clipped edge after edge (Sutherland-Hodgman).
     func part(of shape: [CGPoint]) -> [CGPoint] {
         let edges: [(CGPoint) -> Double] = [
             { $0.x - minX }, { maxX - $0.x }, { $0.y - minY }, { maxY - $0.y },

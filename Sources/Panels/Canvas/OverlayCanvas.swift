@@ -3,9 +3,7 @@ import Foundation
 import Graphics
 import Text
 
-/// A canvas that draws panels and text, aligned to pixels.
-///
-/// Lengths are in points; edges are sharp at any scale.
+/// A canvas of panels and text in points, sharp at any scale.
 struct OverlayCanvas {
     /// The commands in drawing order.
     private(set) var commands = DrawCommands()
@@ -195,9 +193,7 @@ struct OverlayCanvas {
             shown: body.height / (body.height + reach), from: offset / (body.height + reach))
     }
 
-    /// Draws a labelled key cap, and returns its width in points.
-    ///
-    /// It is vertically centred on `y`.
+    /// Draws a labelled key cap centred on `y`, and returns its width.
     @discardableResult
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {
         let width = capWidth(text)

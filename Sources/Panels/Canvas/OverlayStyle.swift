@@ -85,8 +85,6 @@ package enum OverlayStyle {
     }
 
     /// Returns the bar colour of an animation, by its property.
-    ///
-    /// There are colours for position, transform, opacity, colours, and other properties.
     static func tone(of subject: String) -> Tone {
         switch subject.firstProperty {
         case "position", "bounds", "zPosition", "anchorPoint": Tone(0x74B2FF)

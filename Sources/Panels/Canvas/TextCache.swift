@@ -1,18 +1,14 @@
 import Graphics
 import Text
 
-/// A cache of the overlay's texts, each laid out once.
-///
-/// Numbers that change often are composed of single digits.
+/// A cache of the overlay's texts and digits, each laid out once.
 struct TextCache {
     private struct Key: Hashable {
         var text: String
         var style: OverlayStyle.Text
     }
 
-    /// The maximum number of texts in a cache generation.
-    ///
-    /// It is enough for a screen with all panels.
+    /// The maximum number of texts per generation: enough for all panels.
     private static let limit = 800
     private var layouts = GenerationCache<Key, TextLayout>()
     private var digitWidths: [OverlayStyle.Text: Double] = [:]
@@ -35,9 +31,7 @@ struct TextCache {
         text.isEmpty ? 0 : layout(text, style).size.width
     }
 
-    /// Returns the width of the widest digit.
-    ///
-    /// All digits get that width, so that numbers do not jitter.
+    /// Returns the width of all digits, which keeps numbers from jittering.
     mutating func digitWidth(_ style: OverlayStyle.Text) -> Double {
         if let width = digitWidths[style] { return width }
         let width = "0123456789".map { self.width(of: String($0), style) }.max() ?? 0

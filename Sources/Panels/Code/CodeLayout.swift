@@ -6,9 +6,7 @@ package struct CodeLayout: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// The heading of a section: its title and file.
         case heading(title: String, file: String)
-        /// A range of Unicode scalars in a line of code.
-        ///
-        /// `line` is the index of the line on the page.
+        /// A range of Unicode scalars in the line at an index.
         case code(line: Int, range: Range<Int>, indent: Int)
     }
 
@@ -25,9 +23,7 @@ package struct CodeLayout: Hashable, Sendable {
     /// The scroll offset and its maximum, in points.
     package let offset: Double, reach: Double
 
-    /// Creates the layout of a code page at a scroll offset.
-    ///
-    /// The offset is in points, clamped to 0 to ``reach``.
+    /// Creates the layout at a scroll offset in points, clamped to ``reach``.
     init(_ page: WrappedCode, scroll: Double) {
         let body = page.body
         let reach = max(0, page.height - body.height), offset = scroll.clamped(to: 0...reach)

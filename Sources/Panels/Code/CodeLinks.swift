@@ -30,9 +30,7 @@ package struct CodeLinks: Equatable {
             return "\(first.name) \(first.text)\(others)"
         }
 
-        /// Adds a value of the first animated property, unless already present.
-        ///
-        /// Values of other properties are ignored.
+        /// Adds a new value of the first animated property; ignores others.
         mutating func add(_ value: Value) {
             let isOther = values.first.map { $0.name != value.name } ?? false
             if !isOther, !values.contains(value) { values.append(value) }
@@ -130,9 +128,7 @@ package struct CodeLinks: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The animation key of logged `NSViewAnimation` timers.
-    ///
-    /// They are linked to code lines of any property.
+    /// The key of logged timers, which are linked to any property's lines.
     package static let timerKey = "NSViewAnimation"
 }
 

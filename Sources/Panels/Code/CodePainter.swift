@@ -1,9 +1,7 @@
 import Foundation
 import RenderTree
 
-/// The painter of the code panel, which highlights running lines.
-///
-/// The current values are beside the lines.
+/// The painter of the code panel, its running lines and current values.
 package enum CodePainter {
     /// The content of the panel.
     struct Subject {
@@ -12,9 +10,7 @@ package enum CodePainter {
         var page: Int
         var lines: [DemoCode.Line]
         var links: CodeLinks
-        /// The animation whose timeline bar is under the pointer or selected.
-        ///
-        /// The bar under the pointer comes first; empty for none.
+        /// The animation of the bar under the pointer, or the selected one.
         var pointed: Set<AnimationID>
     }
 
@@ -116,9 +112,7 @@ package enum CodePainter {
         canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
 
-    /// Draws the current value of an animated property beside its code line.
-    ///
-    /// The value is at the end of the line.
+    /// Draws the value of an animated property at its line's end.
     private static func value(
         _ mark: CodeLinks.Mark, _ rect: CGRect, beside code: Double,
         on canvas: inout OverlayCanvas

@@ -4,9 +4,7 @@ extension DemoCode {
 }
 
 extension DemoCode.Page {
-    /// Returns the page with the values of parameters in place of their names.
-    ///
-    /// `values` are Swift expressions by the names of the parameters.
+    /// Returns the page with values, as Swift expressions, for parameter names.
     func showing(_ values: [String: String]) -> DemoCode.Page {
         guard language == "Swift", !values.isEmpty else { return self }
         return DemoCode.Page(
@@ -60,9 +58,7 @@ extension DemoCode.Line {
         return before.elementsEqual("self.".unicodeScalars) ? 5 : 0
     }
 
-    /// Returns whether a word of code reads a property.
-    ///
-    /// Labels, members and declarations do not.
+    /// Returns whether a word reads a property, unlike labels, members and declarations.
     private func reads(
         _ word: Range<Int>, _ letters: [Unicode.Scalar], _ styles: [Unicode.Scalar]
     ) -> Bool {

@@ -18,8 +18,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         }
 
         /// Creates a copy of a line with another text and other colours.
-        ///
-        /// `style` has a letter for the colour of each Unicode scalar.
         init(_ line: Line, text: String, style: String) {
             (number, keys, words) = (line.number, line.keys, line.words)
             (self.text, self.style) = (text, style)

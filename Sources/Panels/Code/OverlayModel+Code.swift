@@ -29,9 +29,7 @@ extension OverlayModel {
         return size.height - bottomPanelHeight(in: size) >= Self.minHeightBelow ? .below : .over
     }
 
-    /// Returns the frame of the code panel; nil while hidden.
-    ///
-    /// It is above the panels at the bottom of the window.
+    /// Returns the frame of the code above the bottom panels, unless hidden.
     func codeRect(in size: CGSize) -> CGRect? {
         let height = max(1, size.height - bottomPanelHeight(in: size))
         switch codePosition(in: size) {

@@ -16,9 +16,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the code panel and highlights the lines whose animations run.
-    ///
-    /// They are those at the media time of the frame.
+    /// Draws the code, and highlights the lines whose animations run now.
     mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
         (codeLayout, codeTabs, links) = (nil, [], nil)
         guard let code, let page = model.codePage, code.pages.indices.contains(page),

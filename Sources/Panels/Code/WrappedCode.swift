@@ -95,9 +95,7 @@ package struct WrappedCode: Hashable, Sendable {
         height = y
     }
 
-    /// A part of a code line that fits one row, with its indentation.
-    ///
-    /// The indentation is a number of characters.
+    /// A part of a code line that fits a row, indented by characters.
     private struct Part {
         var range: Range<Int>
         var indent: Int

@@ -2,9 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// A frame with the cause of its duration.
-///
-/// It is compared with the medians of the frames around it.
+/// A frame compared with the medians around it, with its duration's cause.
 package struct ExaminedFrame: Hashable, Sendable {
     /// The times of the frame.
     package let sample: FrameSample
@@ -126,8 +124,6 @@ package struct ExaminedFrame: Hashable, Sendable {
     private static let heldUpShare = 0.25
 
     /// The cause as text, with the slow stage's duration or the delay.
-    ///
-    /// The delay is that of the frame's start.
     private var blame: String {
         switch cause {
         case .stage(let stage):
@@ -138,9 +134,7 @@ package struct ExaminedFrame: Hashable, Sendable {
         }
     }
 
-    /// Returns the demo's animations with a time in this frame; nil for none.
-    ///
-    /// The time is after the previous frame's media time, up to this frame's.
+    /// Returns the demo's animations with a time since the previous frame.
     private func list(
         _ word: String, _ animations: [LoggedAnimation], _ time: (LoggedAnimation) -> Double
     ) -> String? {

@@ -22,9 +22,7 @@ struct FrameReadings {
 
     /// Whether anything was moving at the last update.
     private(set) var isAnimating = false
-    /// The frame rate while something moved in the last second.
-    ///
-    /// It is nil without enough motion.
+    /// The frame rate of motion in the last second; nil without enough.
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
@@ -47,9 +45,7 @@ struct FrameReadings {
     private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
-    /// Returns whether the numbers must be updated.
-    ///
-    /// They are updated regularly, and when motion begins or ends.
+    /// Returns whether to update the numbers: regularly, and when motion changes.
     func isDue(_ now: Double, isAnimating: Bool) -> Bool {
         now - refreshed >= Self.interval || isAnimating != self.isAnimating
     }
@@ -88,9 +84,7 @@ struct FrameReadings {
         [1, 2, 5, 10, 20, 40, 80, 160].first { $0 >= time * 1.15 } ?? 320
     }
 
-    /// Returns the frame rate while something moved in the last second.
-    ///
-    /// The result is nil without enough motion.
+    /// Returns the frame rate of motion in the last second, or nil.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
         let gaps = zip(recent, recent.dropFirst()).filter { $0.moves && $1.moves }.map {
@@ -100,9 +94,7 @@ struct FrameReadings {
         return span >= minSpan ? Double(gaps.count) / span : nil
     }
 
-    /// Returns the numbers of times in equal bins from 0 to `top`.
-    ///
-    /// Times beyond the axis are in the last bin.
+    /// Counts times in equal bins; the last includes those beyond `top`.
     private static func counts(_ times: [Double], top: Double) -> [Int] {
         var counts = [Int](repeating: 0, count: bins)
         for time in times where time >= 0 {

@@ -47,9 +47,7 @@ package struct HUDLayout: Hashable, Sendable {
     /// The parts with an explanation, from the top down.
     package let parts: [Part]
 
-    /// Creates the layout of a panel at the right edge of an area.
-    ///
-    /// The area excludes the bottom panels.
+    /// Creates the layout of a right-hand panel above the bottom panels.
     init(in area: CGSize) {
         let room = area.height - 32
         let least = Self.head + Self.graphHeight + 60

@@ -53,9 +53,7 @@ extension HUDPainter {
             .small, .faint, align: .right)
     }
 
-    /// Returns the dot colour of a missed frame, by its cause.
-    ///
-    /// It is the colour of the stage to blame, or white without one.
+    /// Returns the dot colour of a missed frame: its stage's, or white.
     private func dot(_ frame: FrameSample) -> OverlayStyle.Tone {
         let cause = FrameCause(
             of: frame, usual: readings.means.scaled(by: 1e-3), median: readings.p50 / 1000,
@@ -122,9 +120,7 @@ extension HUDPainter {
         canvas.number(label, x: rect.minX + 4, y: place, .small, refresh.faded(1.6))
     }
 
-    /// Draws a reference line at a time, and returns its y coordinate.
-    ///
-    /// The result is nil if the time is outside the graph.
+    /// Draws a reference line, and returns its y coordinate if visible.
     private func line(
         _ time: Double, _ tone: OverlayStyle.Tone, in rect: CGRect, on canvas: inout OverlayCanvas
     ) -> Double? {

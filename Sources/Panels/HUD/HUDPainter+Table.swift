@@ -22,9 +22,7 @@ extension HUDPainter {
         ]
     }
 
-    /// Returns the amount of drawing as text.
-    ///
-    /// It has draw calls and vertices on a GPU, otherwise pixels.
+    /// Returns the drawing as text: calls and vertices, or pixels without GPU.
     private static func drawing(_ report: DrawingReport) -> String {
         if report.drawCalls > 0 {
             return "\(NumberText.count(report.drawCalls, "call")), "

@@ -116,9 +116,7 @@ struct HUDPainter {
         return rect
     }
 
-    /// Returns a percentile as text.
-    ///
-    /// `~` before it marks one that is based on too few frames.
+    /// Returns a percentile as text, after `~` if frames are too few.
     static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
         guard readings.count > 0 else { return "-" }
         return Percentiles.mark(percent, of: readings.count) + NumberText.fixed(time, digits: 1)

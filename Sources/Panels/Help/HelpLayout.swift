@@ -16,9 +16,7 @@ package struct HelpLayout: Hashable, Sendable {
         var help: String
     }
 
-    /// A heading or a key of the help, with its y coordinate.
-    ///
-    /// The coordinate is that of the centre, from the top of the column.
+    /// A heading or key of the help, with its centre's y coordinate.
     package struct Line: Hashable, Sendable {
         var content: Content
         var y: Double
@@ -70,9 +68,7 @@ package struct HelpLayout: Hashable, Sendable {
         self.init(blocks, in: size)
     }
 
-    /// Creates the layout of the help on one or more pages.
-    ///
-    /// Rows are high if they then fit one page, otherwise low.
+    /// Lays out the help on pages, with high rows if one suffices.
     init(_ blocks: [Block], in size: CGSize) {
         let area = CGSize(
             width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))

@@ -2,9 +2,7 @@ import Foundation
 
 /// The painter of a page of the help.
 enum HelpPainter {
-    /// Draws a page of the help.
-    ///
-    /// `page` is the index of the page, clamped to the last one.
+    /// Draws a page of the help, by index clamped to the last.
     static func draw(
         _ layout: HelpLayout, page: Int, size: CGSize, on canvas: inout OverlayCanvas
     ) {

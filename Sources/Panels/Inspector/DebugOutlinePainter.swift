@@ -3,15 +3,11 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// The painter of layer outlines and motion paths, for debugging.
-///
-/// For animated layers it also draws the outlines of their model state.
+/// The painter of layer outlines, model states and motion paths, for debugging.
 enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
     private static let maxOutlines = 3000, maxPaths = 24
-    /// The reach of motion paths before and after now, and their dot interval.
-    ///
-    /// Both are in seconds.
+    /// The reach of motion paths and their dot interval, in seconds.
     private static let reach = 1.2, step = 1.0 / 30
 
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
@@ -52,9 +48,7 @@ enum DebugOutlinePainter {
         }
     }
 
-    /// Draws the motion path of a layer as dots at regular times.
-    ///
-    /// They are opaque in the past and faint in the future.
+    /// Draws a layer's motion path as dots, faint in the future.
     private static func motionPath(
         of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {

@@ -50,9 +50,7 @@ package struct LayerReport: Sendable {
     /// The animations of the layer.
     package var motions: [Motion]
 
-    /// Creates a report of a layer at a media time.
-    ///
-    /// The result is nil if the layer is not in the tree.
+    /// Creates a layer's report at a media time; nil without the layer.
     init?(_ id: LayerID, in tree: RenderTree, at time: Double) {
         guard let node = tree.node(id), let shown = Evaluation.values(of: id, in: tree, at: time)
         else { return nil }

@@ -42,9 +42,7 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// Returns the layout of the inspector; nil if there is no space.
-    ///
-    /// It is in the area above the bottom panels.
+    /// Returns the inspector's layout above the bottom panels, if there is space.
     func layoutInspector(
         _ area: CGSize, after left: Double, besideHUD: Bool
     ) -> InspectorLayout? {

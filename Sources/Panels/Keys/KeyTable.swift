@@ -1,6 +1,4 @@
-/// A row of the key table: keys, and the command that they trigger.
-///
-/// The command has a description.
+/// A row of the key table: keys, their command and its description.
 package struct KeyBinding: Hashable, Sendable {
     /// The headings of the help overlay, in order.
     package enum Group: String, CaseIterable, Sendable {
@@ -10,9 +8,7 @@ package struct KeyBinding: Hashable, Sendable {
         case files = "Files and window"
     }
 
-    /// The names of the keys that trigger the command.
-    ///
-    /// Key events and key scripts use the names.
+    /// The names of the keys, as in key events and key scripts.
     package let keys: [String]
     let command: ViewerCommand
     /// A short description, without a full stop.
@@ -93,9 +89,7 @@ package enum KeyTable {
         bindings.filter { $0.group == group }
     }
 
-    /// Returns the label on a key's cap.
-    ///
-    /// `labels` contains the labels of keys whose printed labels differ from their names.
+    /// Returns a key's label; `labels` has those that differ from the names.
     package static func cap(_ key: String, _ labels: [String: String] = [:]) -> String {
         if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6)), labels) }
         if key.hasPrefix("ctrl-") { return "Ctrl " + cap(String(key.dropFirst(5)), labels) }
@@ -113,9 +107,7 @@ package enum KeyTable {
         }
     }
 
-    /// Returns whether a key is ignored without a message.
-    ///
-    /// Such a key has no command; an example is a modifier key.
+    /// Returns whether a key, such as a modifier, is ignored without message.
     package static func isSilent(_ key: String) -> Bool {
         let name = key.split(separator: "-").last.map(String.init) ?? key
         let code = name.dropFirst(3)

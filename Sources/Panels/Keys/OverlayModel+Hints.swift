@@ -1,7 +1,5 @@
 extension OverlayModel {
-    /// Returns a hint about the hidden panel that a command needs; otherwise nil.
-    ///
-    /// nil means that the command can be performed.
+    /// Returns a hint about the hidden panel of a command, or nil.
     package func hint(for command: ViewerCommand) -> String? {
         let (isShown, hint): (Bool, String) =
             switch command {

@@ -14,9 +14,7 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
-    /// Whether the command seeks to a time.
-    ///
-    /// The session's log then contains the time instead of the key.
+    /// Whether the command seeks a time, logged instead of its key.
     package var seeksTime: Bool {
         [.earlierSlowFrame, .laterSlowFrame, .goToTime].contains(self)
     }

@@ -16,9 +16,7 @@ package struct OverlayModel: Hashable, Sendable {
         /// The name of a key of the viewer; nil for a key of the demo.
         var viewerKey: String?
 
-        /// Creates a key of the demo or of the viewer.
-        ///
-        /// `viewerKey` names a key of the viewer; nil for a key of the demo.
+        /// Creates a key of the demo, or the viewer's named `viewerKey`.
         package init(
             cap: String, action: String, label: String? = nil, viewerKey: String? = nil
         ) {
@@ -67,9 +65,7 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
-        /// Returns whether a recording's result is shown as a message.
-        ///
-        /// Only such a message has a plot.
+        /// Returns whether a recording's result, which has a plot, is shown.
         package func isResult(at now: Double) -> Bool { !bars.isEmpty && strength(at: now) > 0 }
 
         /// The durations of a message without and with a plot, in seconds.
@@ -93,9 +89,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var line = ""
     /// The keys of the demo.
     package var keys: [Key] = []
-    /// The index of the visible page of keys in the strip.
-    ///
-    /// There are pages if not all keys fit. Indices beyond the last page wrap around.
+    /// The strip's page of keys if not all fit; it wraps around.
     package var keyPage = 0
     /// The size that the demo is designed for, in points.
     package var sceneSize = CGSize.zero
@@ -135,9 +129,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var codeKey: Character?
     /// The presses of the demo's keys, at most ``KeyPress/limit``.
     package var presses: [KeyPress] = []
-    /// The changes of the demo's parameters, in order of time.
-    ///
-    /// Each has the values from the time of the change on.
+    /// The values of the demo's parameters after each change, by time.
     package var parameters: [ParameterChange] = []
     /// Whether layer outlines and motion paths are shown for debugging.
     package var showsDebugOutlines = false
@@ -145,13 +137,9 @@ package struct OverlayModel: Hashable, Sendable {
     package var showsInspector = false
     /// The time span of the timeline, in seconds.
     var timelineSpan = 10.0
-    /// The media time at the left end of the timeline, after a zoom.
-    ///
-    /// It is nil while time runs.
+    /// The media time at the left after zooming; nil while time runs.
     package var timelineStart: Double?
-    /// Whether the timeline also has rows for layers outside the demo's content.
-    ///
-    /// Key caps are such layers.
+    /// Whether the timeline has rows for layers around the demo, like caps.
     package var showsAllRows = false
     /// The number of timeline rows scrolled past.
     package var timelineScroll = 0
@@ -192,9 +180,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// The height of the strip at the bottom of the window, in points.
     package static let stripHeight = 44.0
 
-    /// Returns the total height of the strip and the timeline, in points.
-    ///
-    /// The timeline counts only while it is shown.
+    /// Returns the height of the strip and the visible timeline, in points.
     func bottomPanelHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
@@ -212,9 +198,7 @@ package struct OverlayModel: Hashable, Sendable {
         min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
     }
 
-    /// Returns the position of the frame-time panel; nil while it is hidden.
-    ///
-    /// It is the position that leaves the scene larger.
+    /// Returns the position of the frame times that leaves the scene larger.
     func frameTimesPosition(in size: CGSize) -> FrameTimesPosition? {
         guard showsHUD else { return nil }
         let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
@@ -264,9 +248,7 @@ package struct OverlayModel: Hashable, Sendable {
             height: areaHeight(in: size) + covered)
     }
 
-    /// Returns the height of the scene's area, in points.
-    ///
-    /// The area is above all panels below the scene.
+    /// Returns the height of the area above all panels below the scene.
     func areaHeight(in size: CGSize) -> Double {
         let below = frameTimesPosition(in: size) == .below ? HUDLayout.belowHeight : 0
         return max(1, freeArea(in: size).height - below)
@@ -294,9 +276,7 @@ package struct OverlayModel: Hashable, Sendable {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
-    /// Records the current demo as an earlier one, and begins the next demo.
-    ///
-    /// `time` is the media time at which the next demo appears.
+    /// Records the current demo as earlier; the next begins at `time`.
     package mutating func beginScene(at time: Double) {
         if earlierScenes.count >= EarlierScene.limit { earlierScenes.removeFirst() }
         earlierScenes.append(EarlierScene(title: title, start: sceneStart))

@@ -60,9 +60,7 @@ package struct SceneRects: Hashable, Sendable {
             width: scale * then.width, height: scale * then.height)
     }
 
-    /// Transforms an earlier render tree to fit the current rectangle.
-    ///
-    /// `time` is the media time of the tree.
+    /// Transforms the tree of a media time to fit the current rectangle.
     package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]

@@ -55,9 +55,7 @@ package final class ViewerOverlay: StageOverlay {
         /// The tabs of the code's languages drawn last.
         package internal(set) var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
-        /// The logged runs of `NSViewAnimation`.
-        ///
-        /// Its timer changes layers without layer animations.
+        /// The runs of `NSViewAnimation`, whose timer adds no layer animations.
         package var timed: [LoggedAnimation] = []
         /// The rectangles of the scene in the window, by media time.
         package var sceneRects = SceneRects()
@@ -135,8 +133,6 @@ package final class ViewerOverlay: StageOverlay {
 
 extension ViewerOverlay.State {
     /// Fills the margins beside an earlier scene of another shape.
-    ///
-    /// Its shape differs from that of the current rectangle.
     fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
         guard let scene = sceneRects.shifted(at: time) else { return }
         for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The painter of the strip at the bottom of the window.
-///
-/// The strip has the title, the clock's state, and keys.
+/// The painter of the strip: the title, the clock's state, and keys.
 package enum StripPainter {
     /// A key in the strip, with its label.
     struct Cap: Hashable {
@@ -81,18 +79,14 @@ package enum StripPainter {
     /// The minimum width to which a label is cut, in points.
     private static let minLabel = 64.0
 
-    /// Returns the badge of the clock's state; nil for live time.
-    ///
-    /// An example is the paused state.
+    /// Returns the badge of the clock's state, such as paused, unless live.
     private static func timePill(_ model: OverlayModel, _ age: Int?, _ size: CGSize) -> Pill? {
         if model.isLooping { return Pill(text: "Loop", tone: .blue) }
         if let age { return agePill(age, size) }
         return model.isPaused ? Pill(text: "Paused", tone: .warm) : nil
     }
 
-    /// Returns the badge with the age of an earlier frame.
-    ///
-    /// It is abbreviated in narrow windows.
+    /// Returns the badge with a frame's age, abbreviated in narrow windows.
     private static func agePill(_ age: Int, _ size: CGSize) -> Pill {
         let text =
             NumberText.fixed(Double(age) / 100, digits: 2)
@@ -138,9 +132,7 @@ package enum StripPainter {
         return width
     }
 
-    /// An arrangement of keys: the number of rows and the label width.
-    ///
-    /// The width is the maximum, in points.
+    /// An arrangement of keys: rows, and the maximum label width in points.
     private struct Arrangement {
         var rows: Int
         var label: Double
@@ -154,9 +146,7 @@ package enum StripPainter {
         var width: Double
     }
 
-    /// The name of the key cap that shows the next page of keys.
-    ///
-    /// It is drawn if not all keys of the demo fit.
+    /// The name of the cap for more keys, if not all fit.
     package static let more = "more"
 
     /// Draws the keys of the demo, or of the open browser.
@@ -256,9 +246,7 @@ package enum StripPainter {
         return cut.count == labels.count
     }
 
-    /// Returns the keys in columns, with shortened labels.
-    ///
-    /// Columns are filled from top to bottom.
+    /// Returns the keys with shortened labels, in columns filled from the top.
     private static func columns(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
     ) -> [Column] {

@@ -1,7 +1,5 @@
 extension StringProtocol {
-    /// The text in quotation marks, truncated to 40 characters.
-    ///
-    /// Messages about invalid scripts use it.
+    /// The text in quotation marks for messages, truncated to 40 characters.
     package var quoted: String {
         let scalars = String(self).unicodeScalars
         let beginning = String(scalars.prefix(40))

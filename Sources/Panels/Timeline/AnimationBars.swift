@@ -2,9 +2,7 @@ import Foundation
 import RenderTree
 import SDLStage
 
-/// The painter of the animation bars in the timeline.
-///
-/// Value curves are inside the bars.
+/// The painter of the timeline's animation bars, with value curves inside.
 package struct AnimationBars {
     /// The maximum number of cached curves.
     private static let maxCurves = 2000

@@ -1,9 +1,7 @@
 import RenderTree
 
 extension LoggedAnimation {
-    /// Returns a description of the animation in one line.
-    ///
-    /// `origin` is the media time labelled 0.
+    /// Describes the animation in one line; `origin` is the time labelled 0.
     func summary(from origin: Double) -> String {
         func seconds(_ time: Double) -> String { NumberText.fixed(time - origin, digits: 2) }
         var parts = ["\(layerName), \(animation.subject)"]
@@ -21,9 +19,7 @@ extension LoggedAnimation {
         return parts.joined(separator: "; ")
     }
 
-    /// The repeat count and the direction, as words.
-    ///
-    /// It is empty for an animation that plays once forward.
+    /// The repeat count and the direction as words, unless once forward.
     private var repetition: [String] {
         guard period > 0 else { return [] }
         let reverses = animation.timing.autoreverses

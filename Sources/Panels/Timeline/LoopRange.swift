@@ -1,6 +1,4 @@
-/// A range of recorded media time, which can be played in a loop.
-///
-/// Times are in seconds.
+/// A range of recorded media time in seconds, for loops.
 package struct LoopRange: Hashable, Sendable {
     /// The start of the range; nil means the earliest recorded time.
     ///

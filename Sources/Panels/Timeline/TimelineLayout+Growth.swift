@@ -1,9 +1,7 @@
 import Foundation
 
 extension TimelineLayout {
-    /// Returns the height by which a window grows for the timeline, in points.
-    ///
-    /// It is 0 for a window that is too low for a timeline.
+    /// Returns the window's growth for the timeline in points, or 0.
     static func growth(of size: CGSize) -> Double {
         heights.first { height(in: CGSize(width: size.width, height: size.height + $0)) == $0 } ?? 0
     }

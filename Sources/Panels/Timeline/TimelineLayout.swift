@@ -4,9 +4,7 @@ import Foundation
 package struct TimelineLayout: Hashable, Sendable {
     /// The frame of the timeline, in points.
     package var panel: CGRect
-    /// The frame of the area with the bars.
-    ///
-    /// It is right of the row names and below the ruler.
+    /// The bars' frame, right of the names and below the ruler.
     package var axis: CGRect
     /// The number of rows of bars that fit.
     var rows: Int
@@ -17,9 +15,7 @@ package struct TimelineLayout: Hashable, Sendable {
 
     static let rulerHeight = 24.0
     static let rowHeight = 18.0
-    /// The height of a row's bars, in points.
-    ///
-    /// Overlapping animations share it.
+    /// The height of a row's bars in points, shared by overlapping animations.
     static let barHeight = 14.0
     private static let margin = 16.0
     private static let foot = 8.0
@@ -91,9 +87,7 @@ package struct TimelineLayout: Hashable, Sendable {
     /// Returns the media time at an x coordinate.
     package func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
-    /// Returns the endpoint whose handle is at a point; nil for none.
-    ///
-    /// The handles are in the ruler.
+    /// Returns the endpoint whose handle in the ruler is at a point.
     package func loopEnd(at point: CGPoint, of loopRange: LoopRange) -> LoopRange.End? {
         guard point.y >= panel.minY, point.y < axis.minY else { return nil }
         if let start = loopRange.start, abs(x(of: start) - point.x) < 7 { return .start }

@@ -14,9 +14,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the timeline.
-    ///
-    /// Animations of the code line under the pointer are highlighted.
+    /// Draws the timeline, highlighting animations of the code under the pointer.
     mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
         let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         timelineLayout =
@@ -33,9 +31,7 @@ extension ViewerOverlay.State {
         timeline.draw(layout, frame, animations, choice, on: &canvas)
     }
 
-    /// Draws the description of the timeline bar under the pointer.
-    ///
-    /// Without one, it is that of the selected bar. It is drawn over the panels.
+    /// Draws the description of the bar under the pointer, or the selected.
     mutating func drawSummary(_ size: CGSize) {
         guard let layout = timelineLayout else { return }
         let isNarrow = layout.panel.width < size.width
