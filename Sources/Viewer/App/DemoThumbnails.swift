@@ -148,9 +148,7 @@ final class DemoThumbnails {
         movingQueue.sync {}
     }
 
-    /// Reads images from a file or folder; nil on failure.
-    ///
-    /// If the images do not exist, a command of this program creates them first.
+    /// Reads images, created by a command if they do not exist.
     nonisolated private static func thumbnails(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {

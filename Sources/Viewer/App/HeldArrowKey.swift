@@ -27,8 +27,6 @@ struct HeldArrowKey: Hashable {
     let key: String
     /// The time the key went down, on the machine's clock.
     let since: Double
-    /// The playback while the arrow key is held.
-    ///
-    /// It is nil until the key has been held long enough.
+    /// The playback; nil until the key has been held long enough.
     var playback: Playback?
 }

@@ -1,9 +1,7 @@
 import Foundation
 import Panels
 
-/// The folder that caches the demos' thumbnails.
-///
-/// Each build of the program has its own folder.
+/// The folder that caches the demos' thumbnails for this build.
 struct ThumbnailFolder: Hashable, Sendable {
     private static let stem = "thumbnails-"
 

@@ -22,9 +22,7 @@ struct TouchFingers {
     private var places: [Int: CGPoint] = [:]
     /// The finger that acts as the mouse.
     private var first: Int?
-    /// The touch-down of a single finger that has not moved.
-    ///
-    /// It is nil once the finger has moved or another has touched.
+    /// The touch-down of a single finger that has not moved since.
     private(set) var held: FingerEvent?
     /// The distance by which a held finger may move, in points.
     private static let slack = 10.0

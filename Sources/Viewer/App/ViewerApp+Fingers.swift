@@ -3,9 +3,7 @@ import SDLStage
 import UIKitApp
 
 extension ViewerApp {
-    /// Handles a finger event of a touch screen.
-    ///
-    /// The first finger acts as the mouse, two on the timeline zoom it, and others touch the scene.
+    /// Handles a finger as the mouse, a timeline pinch or a touch.
     func handle(_ event: FingerEvent) {
         switch input.fingers.take(event, isOnTimeline: model.drag != nil) {
         case .pointer(let event):
@@ -26,18 +24,14 @@ extension ViewerApp {
     /// The time after which a finger is held, in seconds.
     private static let holdTime = 0.5
 
-    /// Shows the code of the key under a finger that was held still.
-    ///
-    /// The right button of the mouse does the same.
+    /// Shows a key's code after a long press, as right clicks do.
     func hold(_ began: FingerEvent) {
         guard input.fingers.held == began else { return }
         _ = model.takes(
             PointerEvent(.down, at: began.location, button: 3, time: began.time + Self.holdTime))
     }
 
-    /// Handles a pinch on a touchpad, over the timeline or the scene.
-    ///
-    /// It zooms the timeline under the mouse, or pinches the scene.
+    /// Handles a pinch on a touchpad: of the timeline, or the scene.
     func handle(_ event: PinchEvent) {
         let place = CGPoint(x: event.x, y: event.y)
         if input.touchpadPinch == nil, model.timelineLayout?.takes(place) == true {

@@ -7,9 +7,7 @@ import Raster
 import SDLStage
 import UIKitApp
 
-/// The viewer's window, which passes events and scripts to the ``ViewerModel``.
-///
-/// It performs the effects of the model.
+/// The viewer's window, which drives the ``ViewerModel`` and performs its effects.
 @MainActor
 final class ViewerApp {
     /// The options of the command line.
@@ -138,9 +136,7 @@ final class ViewerApp {
         }
     }
 
-    /// Starts the session when the window is ready.
-    ///
-    /// It begins the session's log and the script, and starts the timer that ends the run.
+    /// Starts the session: its log, its script and the exit timer.
     private func begin(_ info: StageInfo) {
         self.info = info
         model.growForTimeline()
@@ -161,9 +157,7 @@ final class ViewerApp {
         }
     }
 
-    /// Stores the window size in the settings.
-    ///
-    /// The height by which the window grew for the timeline is left out.
+    /// Stores the window size, without the growth for the timeline.
     func rememberSize() {
         guard !isFullScreen else { return }
         let size = window.root.bounds.size

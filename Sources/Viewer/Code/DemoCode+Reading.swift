@@ -25,9 +25,7 @@ extension DemoCode {
         }
     }
 
-    /// The identifiers in the code of each scene, in lowercase.
-    ///
-    /// It is empty if the code cannot be read.
+    /// The identifiers in the code of each scene, in lowercase, if readable.
     static var words: [String: String] { SceneSource.all.map(words) ?? demoWords }
 
     /// Returns the identifiers in the code of a client program's scenes, in lowercase.

@@ -175,9 +175,7 @@ struct BenchCommand: ParsableCommand {
         }
     }
 
-    /// The first given option that is invalid with several runs.
-    ///
-    /// It is nil if there is none.
+    /// The first given option that is invalid with several runs, or nil.
     private var optionOfOneRun: String? {
         let given = [
             ("--plot", plot != nil), ("--format", format != nil), ("--program", program != nil),

@@ -40,9 +40,7 @@ struct DemosCommand: ParsableCommand {
         }
     }
 
-    /// Returns the demos by chapter, or the results of a search.
-    ///
-    /// The results have no chapters; the best matches come first.
+    /// Returns the demos by chapter, or a search's, best matches first.
     @MainActor
     private static func sections(_ search: String?) -> [(title: String, demos: [Demo])] {
         guard let search else { return SceneCatalogue.sections }

@@ -37,9 +37,7 @@ struct ExportCommand: ParsableCommand {
             "'\(output)' has no known extension; use .trace, .json or .csv, or give --format")
     }
 
-    /// The format that the file's extension selects; nil for an unknown extension.
-    ///
-    /// `.json` selects a trace.
+    /// The format by the file's extension, a trace for `.json`; or nil.
     private var named: RecordingFormat? {
         RecordingFormat(path: output).map { $0 == .json ? .trace : $0 }
     }

@@ -5,9 +5,7 @@ import UIKitViews
 /// An adapter of command-help examples to a client program's scenes.
 @MainActor
 enum HelpExamples {
-    /// Returns command help with the examples adapted to a client program.
-    ///
-    /// They name the first scene of the program, with its first key.
+    /// Returns help with examples for a client program's first scene and key.
     static func adapted(_ help: String) -> String {
         guard !SceneCatalogue.hasDemos, let scene = SceneCatalogue.scenes.first else { return help }
         return help.components(separatedBy: "\n").compactMap { line in

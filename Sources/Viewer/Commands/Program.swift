@@ -21,9 +21,7 @@ enum Program {
         exit(report(failure))
     }
 
-    /// Runs a command on the main thread and returns its exit status.
-    ///
-    /// A failure is printed as one line.
+    /// Runs a command, prints a failure in one line, returns its status.
     static func run(_ arguments: [String]) -> Int32 { report(perform(arguments)) }
 
     private static func report(_ failure: Failure?) -> Int32 {

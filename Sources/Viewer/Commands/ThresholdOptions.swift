@@ -2,9 +2,7 @@ import ArgumentParser
 import FrameTimes
 import Panels
 
-/// The command-line options for limits of a recording's statistics.
-///
-/// A command that exceeds a limit exits with status 1.
+/// The limits of a recording's statistics; status 1 if one is exceeded.
 struct ThresholdOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -124,9 +124,7 @@ extension Comparison {
             ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
     }
 
-    /// Whether hitch ratios get a rating, such as good or critical.
-    ///
-    /// They do only for paced frames with a recorded display period.
+    /// Whether hitch ratios are rated: for paced frames of a known period.
     private var hasBands: Bool {
         guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
     }

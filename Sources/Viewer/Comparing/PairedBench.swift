@@ -78,9 +78,7 @@ package struct PairedBench {
         return comparison
     }
 
-    /// Returns the folder for the recordings of program A or B.
-    ///
-    /// B is this program, A the other.
+    /// Returns the folder for recordings of this program (B) or the other.
     private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "b" : "a")" }
 
     /// Checks that a folder has no recordings, which a comparison would mix with new ones.
@@ -108,9 +106,7 @@ package struct PairedBench {
     }
 }
 
-/// The report of a paired benchmark, with a row for each scene.
-///
-/// For several scenes, their geometric mean follows.
+/// The report of a paired benchmark: rows by scene, and their mean.
 struct PairedReport {
     let results: [(scene: String, comparison: PairedComparison)]
     /// Whether a program was compared with itself.

@@ -7,9 +7,7 @@ struct PairedComparison: Hashable, Sendable {
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
-    /// Whether frame times are divided by the number of layers.
-    ///
-    /// They are if the programs drew different numbers of layers.
+    /// Whether times are per layer, since the programs drew different numbers.
     private(set) var isByLayer = false
 
     /// The quantile of the final confidence bounds.
@@ -31,9 +29,7 @@ struct PairedComparison: Hashable, Sendable {
         if ratio.isFinite { logarithms.append(ratio) }
     }
 
-    /// The geometric mean of the ratios, with its 99 % bounds.
-    ///
-    /// It is nil for fewer than two pairs.
+    /// The geometric mean of at least two ratios, with 99 % bounds.
     var ratio: Bounds? { bounds(Self.finalShare) }
 
     /// Whether the verdict is certain before the last pair.
@@ -54,9 +50,7 @@ struct PairedComparison: Hashable, Sendable {
     /// The minimum relative difference that the runs can detect; nil for fewer than two pairs.
     var smallestDifference: Double? { ratio.map { $0.high / $0.value - 1 + tolerance } }
 
-    /// The largest relative difference within the bounds of the ratio.
-    ///
-    /// It is nil for fewer than two pairs.
+    /// The largest relative difference within the bounds of the ratio, or nil.
     var largestDifference: Double? { ratio?.reach }
 
     private func bounds(_ share: Double) -> Bounds? {
@@ -69,9 +63,7 @@ struct PairedComparison: Hashable, Sendable {
         return Bounds(value: exp(mean), low: exp(mean - reach), high: exp(mean + reach))
     }
 
-    /// Returns the geometric mean of the scenes' ratios, with its bounds.
-    ///
-    /// The result is nil if a scene has no ratio.
+    /// Returns the geometric mean of ratios with bounds; nil if one lacks.
     static func overall(_ scenes: [PairedComparison]) -> Bounds? {
         let ratios = scenes.compactMap(\.ratio)
         guard !ratios.isEmpty, ratios.count == scenes.count else { return nil }

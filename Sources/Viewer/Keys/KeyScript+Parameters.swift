@@ -3,9 +3,7 @@ import KeyScripts
 import Panels
 
 extension SceneParameters {
-    /// Sets a named parameter to the value of a string.
-    ///
-    /// Returns false for an unknown name or an invalid string, which is ignored.
+    /// Sets a named parameter from a string; returns false if invalid.
     @discardableResult
     func set(_ name: String, to text: String) -> Bool {
         guard let value = list.first(where: { $0.name == name })?.value(of: text) else {

@@ -21,9 +21,7 @@ extension DemoBrowser {
             }, chosen: name, query: query, row: row)
     }
 
-    /// Returns the names of the demos that match a search, best first.
-    ///
-    /// These contain all words of the text.
+    /// Returns the demos' names that match all words, best first.
     @MainActor
     package static func names(containing text: String) -> [String] {
         DemoBrowser(chosen: "", query: text).entries.map(\.name)

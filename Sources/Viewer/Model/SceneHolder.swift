@@ -14,9 +14,7 @@ final class SceneHolder {
     private let window = UIWindow()
     private let finger: PointerInput
     private let windows: WindowInput
-    /// A closure called when a key's cap in the scene is tapped.
-    ///
-    /// If it is nil, taps press the key.
+    /// Called when a key's cap is tapped; nil presses the key.
     var capWasTapped: ((Character) -> Void)?
     /// The closure called after a change of a parameter.
     var parametersDidChange: () -> Void = {}
@@ -72,9 +70,7 @@ final class SceneHolder {
         CATransaction.commit()
     }
 
-    /// Presses a key of the demo.
-    ///
-    /// The key window of AppKit in the scene receives the press too.
+    /// Presses a key of the demo and of its AppKit key window.
     func press(_ key: Character) {
         scene?.press(key)
         for isDown in [true, false] {

@@ -2,9 +2,7 @@ import Foundation
 import Panels
 import RenderTree
 
-/// A mouse drag in the timeline, or a click on an animation's bar.
-///
-/// It drags the playhead or an end of the loop range.
+/// A drag of the playhead or a loop's end, or a click.
 struct TimelineDrag {
     /// The point where the button went down.
     let start: CGPoint

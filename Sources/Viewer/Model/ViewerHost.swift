@@ -23,9 +23,7 @@ protocol ViewerHost: AnyObject {
 
     /// Commits the scene's changes and delivers due events; does nothing in the past.
     func commit()
-    /// Requests a change of the window height, in points.
-    ///
-    /// `completion` gets the actual change.
+    /// Requests a change of the height; `completion` gets the actual one.
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void)
     /// Replays the recorded growth of a session's window, in points.
     ///

@@ -4,9 +4,7 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Opens the demo browser in its last state.
-    ///
-    /// Without one, the selection is `step` entries from the current demo.
+    /// Opens the browser in its last state, or `step` from the demo.
     func browse(_ step: Int) {
         let place = browserState, current = scenes.demo.name
         update { ($0.helpPage, $0.plot, $0.typedTime) = (nil, nil, nil) }

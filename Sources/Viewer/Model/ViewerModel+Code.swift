@@ -23,9 +23,7 @@ extension ViewerModel {
         while panels.codePage != nil { press("/") }
     }
 
-    /// Shows a page of the code panel; nil hides the panel.
-    ///
-    /// The scene is fitted beside it.
+    /// Shows a code page beside the fitted scene; nil hides the panel.
     func showCode(_ page: Int?) {
         update {
             ($0.codePage, $0.codeScroll, $0.codeKey) = (page, 0, nil)

@@ -73,9 +73,7 @@ extension ViewerModel {
         update { ($0.pointer, $0.explained) = (place, nil) }
     }
 
-    /// Shows a hint, once, that a right click on a key shows code.
-    ///
-    /// It is shown when the mouse is over a key of the demo.
+    /// Hints once, over a key, that a right click shows its code.
     private func hint(at place: CGPoint) {
         let isCovered = panels.browser != nil || panels.helpPage != nil || panels.plot != nil
         guard !hasHinted, !isCovered, let key = demoKey(at: place),
@@ -85,9 +83,7 @@ extension ViewerModel {
         toast("Right-click or long-press a key to see its code")
     }
 
-    /// Returns the demo key whose cap is at a point of the window.
-    ///
-    /// The cap may be in the strip or in the scene.
+    /// Returns the demo key at a point of the strip or scene.
     private func demoKey(at place: CGPoint) -> Character? {
         guard isOnStrip(place) else { return cap(at: place) }
         return shown.stripKey(at: place).flatMap { $0.count == 1 ? $0.first : nil }

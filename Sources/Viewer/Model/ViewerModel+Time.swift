@@ -43,9 +43,7 @@ extension ViewerModel {
         showsPast()
     }
 
-    /// Shows the frame at the nearest start or end of an animation.
-    ///
-    /// If `direction` is positive, it is the nearest after the current time, otherwise before it.
+    /// Shows the nearest animation event, after now if `direction` is positive.
     func goToEvent(_ direction: Double) {
         let now = clock.now()
         let ends = shown.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }

@@ -6,9 +6,7 @@ import RenderTree
 extension ViewerModel {
     /// The maximum number of `NSViewAnimation` runs in the log.
     private static let maxTimedRuns = 64
-    /// The first row number of `NSViewAnimation` timers in the timeline.
-    ///
-    /// It is above all row numbers of animations.
+    /// The first row number of timers, above all rows of animations.
     private static let firstRow = 1 << 32
 
     /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.
@@ -51,9 +49,7 @@ extension ViewerModel {
 }
 
 extension LoggedAnimation {
-    /// Creates the log entry of an `NSViewAnimation` that changes a layer's property.
-    ///
-    /// The result is nil for an unknown key path.
+    /// Creates a timer change's log entry; nil for unknown key paths.
     @MainActor
     fileprivate init?(
         _ animation: NSViewAnimation, of layer: CALayer, _ keyPath: String, at now: Double

@@ -96,9 +96,7 @@ final class ViewerModel {
         start = start ?? clock.now()
     }
 
-    /// Shows the labels of the user's keyboard on the keys.
-    ///
-    /// They are given for keys whose labels differ from their names.
+    /// Shows the printed labels of keys where they differ from their names.
     func label(_ labels: [String: String]) {
         scenes.scene?.label(keys: labels)
         update { model in
@@ -190,9 +188,7 @@ final class ViewerModel {
         host.perform(.redraw(after: toast.duration - OverlayModel.Toast.fade))
     }
 
-    /// Adds an action to the session's log.
-    ///
-    /// Without a time, it gets the current real time.
+    /// Adds an action to the session's log, by default at real time.
     func log(_ action: KeyScript.Action, at time: Double? = nil) {
         session.add(action, at: time ?? host.realTime)
     }
@@ -235,9 +231,7 @@ final class ViewerModel {
         }
     }
 
-    /// Performs a script's finger event as a mouse event.
-    ///
-    /// A move while the finger is not down has no button down.
+    /// Performs a script's finger event by mouse, hovering while not down.
     private func move(_ phase: UITouch.Phase, at place: CGPoint) {
         let kind: PointerEvent.Phase =
             phase == .began ? .down : phase == .moved ? .moved : .up

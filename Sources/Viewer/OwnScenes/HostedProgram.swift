@@ -1,9 +1,7 @@
 import Demos
 import UIKitApp
 
-/// A UIKitApp program that is shown as a scene.
-///
-/// The program's windows appear in the scene instead of on a display.
+/// A scene in which the windows of a UIKitApp program appear.
 private final class HostedProgram: DemoScene {
     private let display: UIView
     private let delegate: any UIApplicationDelegate
@@ -18,15 +16,11 @@ private final class HostedProgram: DemoScene {
         UIApplication.shared.launch(delegate)
     }
 
-    /// Does nothing; the viewer scales the scene as a whole.
-    ///
-    /// The display of the program keeps its size.
+    /// Does nothing; the viewer scales the program's display as a whole.
     override func resize(to size: CGSize) {}
 }
 
-/// Registers the viewer as the host of UIKitApp programs.
-///
-/// It is called when a program that is linked with the viewer is loaded.
+/// Registers the viewer as UIKitApp's host when a linked program loads.
 @_cdecl("zoetrope_register_viewer")
 func registerViewer() {
     ProgramHost.register { arguments, size, delegate in

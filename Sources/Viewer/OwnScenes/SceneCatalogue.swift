@@ -9,9 +9,7 @@ import Demos
     /// Whether the scenes are the demos.
     private(set) static var hasDemos = true
 
-    /// Replaces the demos by other scenes.
-    ///
-    /// `sources` are the locations of the scenes' code, by name.
+    /// Replaces the demos by scenes, with the `sources` of code by name.
     static func show(_ scenes: [Demo], sources: [String: SceneSource] = [:]) {
         (sections, hasDemos) = ([("Scenes", scenes)], false)
         SceneSource.all = sources

@@ -3,18 +3,14 @@ import Graphics
 import Panels
 import RenderTree
 
-/// The source location at which a program creates a scene.
-///
-/// The scene's code is shown if the file exists.
+/// The location at which a program creates a scene, for its code.
 struct SceneSource: Hashable, Sendable {
     let file: String
     let line: Int
 
     private static let current = Guarded<[String: SceneSource]?>(nil)
 
-    /// The source locations of a client program's scenes, by scene name.
-    ///
-    /// It is nil if the scenes are the demos.
+    /// The locations of a client program's scenes by name; nil for demos.
     static var all: [String: SceneSource]? {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
@@ -36,9 +32,7 @@ struct SceneSource: Hashable, Sendable {
             scene, [DemoCode.Page("Swift", [section], setters: Self.setters(section.lines))])
     }
 
-    /// Returns the code lines that name an animatable property, by demo key.
-    ///
-    /// The lines are in the key's action.
+    /// Returns the lines of each key's action that name animatable properties.
     private static func setters(_ lines: [DemoCode.Line]) -> [String: [DemoCode.Setter]] {
         var setters: [String: [DemoCode.Setter]] = [:]
         for (index, line) in lines.enumerated() where !line.keys.isEmpty {

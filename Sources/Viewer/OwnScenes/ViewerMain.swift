@@ -25,8 +25,6 @@ public enum ViewerMain {
         Program.main()
     }
 
-    /// Runs the viewer's command line, and exits with its status.
-    ///
-    /// The scenes are the demos.
+    /// Runs the viewer's command line on the demos, and exits.
     @MainActor package static func run() -> Never { Program.main() }
 }

@@ -2,9 +2,7 @@ import Demos
 import KeyScripts
 import UIKitViews
 
-/// A client program's scene: a tree of views or layers, and keys.
-///
-/// The keys animate the tree.
+/// A client program's views or layers, with keys that animate them.
 @MainActor public struct ViewerScene {
     let demo: Demo
     let source: SceneSource
@@ -96,9 +94,7 @@ import UIKitViews
     }
 }
 
-/// A key of a scene, with the action that it performs.
-///
-/// The action gets the root view or layer of the scene.
+/// A key with its action on the scene's root view or layer.
 @MainActor public struct ViewerKey<Content> {
     let key: Character
     let action: String
@@ -123,8 +119,6 @@ import UIKitViews
 }
 
 /// A scene with a client program's views or layers, scaled to fit.
-///
-/// They have a size of their own.
 private final class HostScene<Content>: DemoScene {
     let content: Content
     private let frame: UIView

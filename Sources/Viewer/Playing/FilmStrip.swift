@@ -99,9 +99,7 @@ struct FilmStrip {
         return (count + rows - 1) / rows
     }
 
-    /// Returns the scale factor of captions for a row's width in points.
-    ///
-    /// It is above 1 for rows that are wider than usual.
+    /// Returns the scale of captions, above 1 for rows wider than usual.
     private static func growth(_ width: Double) -> Double { max(1, width / narrow) }
 
     private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }

@@ -108,9 +108,7 @@ final class OffscreenHost: ViewerHost {
         return frame.builder.list
     }
 
-    /// Renders the scene with the open panels over it.
-    ///
-    /// The part of a window below the scene is left out.
+    /// Renders the scene with the open panels, without the part below it.
     func image(_ overlay: ViewerOverlay) -> CGImage {
         let isShifted = overlay.sceneRects.shifted(at: stage.time) != nil
         guard overlay.model.hasOpenPanels || isShifted else { return stage.image() }

@@ -42,9 +42,7 @@ package struct OffscreenScene {
         }
     }
 
-    /// Plays the demo once, and calls `body` at given times in ascending order.
-    ///
-    /// `body` is called with the player at each time, and the time's index.
+    /// Plays the demo once, and calls `body` at each time, in order.
     private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
         let player = player()
         for i in times.indices.sorted(by: { (times[$0], $0) < (times[$1], $1) }) {

@@ -142,9 +142,7 @@ final class FFmpeg {
         codes.first { text.contains(String(cString: strerror($0))) }
     }
 
-    /// Returns the cause of a failure from ffmpeg's output.
-    ///
-    /// It is a file error if there is one, otherwise the last line.
+    /// Returns the cause in ffmpeg's output: a file error or last line.
     static func reason(_ text: String) -> String {
         if let code = code(in: text, of: writing + [EACCES, ENOENT]) {
             return SystemError.words(code)

@@ -9,17 +9,13 @@ struct FFmpegRecipe: Hashable, Sendable {
     let growing: String, film: String
     /// The ffmpeg arguments that encode frames into the intermediate file.
     let encode: [String]
-    /// The ffmpeg arguments that convert the intermediate file to the video.
-    ///
-    /// There may be several runs, in order.
+    /// The arguments of the runs that convert the file to the video.
     let finish: [[String]]
 
     /// The name of the file with a GIF's colour palette.
     static let palette = "palette.png"
 
-    /// Creates the ffmpeg recipe of a video format; nil for image sequences.
-    ///
-    /// Image sequences need no ffmpeg.
+    /// Creates the recipe of a format; nil for images, which need none.
     init?(_ format: VideoFormat, rate: Double) {
         // One keyframe per second, for seeking.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]

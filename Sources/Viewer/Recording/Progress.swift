@@ -2,9 +2,7 @@ import Foundation
 import Panels
 import RenderTree
 
-/// A progress bar for the writing of a video.
-///
-/// Without a terminal, it is one line at the end.
+/// A progress bar for a video, or one line without a terminal.
 struct Progress {
     private let total: Int
     private let name: String
@@ -58,9 +56,7 @@ struct Progress {
         shown = -.infinity
     }
 
-    /// Returns a duration as text, with the speed relative to real time.
-    ///
-    /// The speed is the length of the video divided by the duration.
+    /// Returns a duration as text, with the video's length divided by it.
     private static func time(_ seconds: Double, _ length: Double?) -> String {
         let speed = length.map { ", \(NumberText.fixed($0 / seconds, digits: 2)) × real time" }
         return "\(NumberText.fixed(seconds, digits: 1)) s\(speed ?? "")"

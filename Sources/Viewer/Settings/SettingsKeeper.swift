@@ -1,6 +1,4 @@
-/// The settings of a running viewer, and their file.
-///
-/// They are read at the start, and written at the end if changed.
+/// The settings of a running viewer, written to their file if changed.
 struct SettingsKeeper {
     private let file: SettingsFile?
     /// The settings in the file; nil if the file must be rewritten.

@@ -1,8 +1,6 @@
 import Panels
 
-/// A decoder of settings that ignores invalid fields.
-///
-/// Fields are decoded one by one, so that an invalid field does not affect the others.
+/// A decoder of settings that ignores invalid fields one by one.
 struct SettingsReading: Decodable, Hashable, Sendable {
     /// The valid settings.
     private(set) var settings = Settings()

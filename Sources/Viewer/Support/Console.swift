@@ -6,9 +6,7 @@ package struct Console: Sendable {
     var output: @Sendable (String) throws -> Void
     /// Writes a line of an error message.
     var error: @Sendable (String) -> Void
-    /// A closure that writes text unchanged to the terminal.
-    ///
-    /// It is nil if standard error is not a terminal.
+    /// Writes text unchanged; nil if standard error is not a terminal.
     var terminal: (@Sendable (String) -> Void)?
 
     /// The console of the current command.

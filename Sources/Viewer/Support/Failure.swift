@@ -21,9 +21,7 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
 
     /// The kind of the failure.
     package let kind: Kind
-    /// The error and its location, without a full stop.
-    ///
-    /// An empty message is not printed.
+    /// The error without a full stop; an empty message is not printed.
     package let message: String
 
     /// Returns the failure of a measured value above the requested threshold.

@@ -13,9 +13,7 @@ enum FreeMemory {
     /// In that time, all threads release the old scene. A scene of 10,000 layers takes 1.3 s.
     private static let delay = 3.0
 
-    /// Schedules the return of free memory to the system.
-    ///
-    /// It happens some seconds after a new scene was shown.
+    /// Schedules the return of free memory after a change of scenes.
     static func returnLater() {
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay) {
             za_return_free_memory(kept)

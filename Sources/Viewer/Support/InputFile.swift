@@ -45,9 +45,7 @@ enum InputFile {
         throw unreadable(path, "it is larger than \(limit >> 20) MiB")
     }
 
-    /// Waits until a pipe has data or is closed by its writer.
-    ///
-    /// If `seconds` is nil, it waits without a limit.
+    /// Waits until a pipe has data or is closed, at most `seconds`.
     private static func wait(for stream: Int32, seconds: Double?) {
         var state = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
         poll(&state, 1, seconds.map { Int32($0 * 1000) } ?? -1)

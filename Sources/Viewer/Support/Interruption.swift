@@ -15,9 +15,7 @@ package enum Interruption {
         /// A requested path is the one that the user named. The value is nil for files that the
         /// user did not request.
         var unfinished: [String: String?] = [:]
-        /// The paths of unfinished files and folders that were not removed.
-        ///
-        /// They were left in place and are not yet reported.
+        /// The unfinished files and folders left in place, not yet reported.
         var left: Set<String> = []
         /// Descriptions of recordings without a file so far.
         var unwritten: Set<String> = []

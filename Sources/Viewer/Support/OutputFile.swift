@@ -31,9 +31,7 @@ enum OutputFile {
         try write(to: name) { try $0(data) }
     }
 
-    /// Writes a file atomically, piece by piece.
-    ///
-    /// `body` gets a closure that writes a piece.
+    /// Writes a file atomically; `body` gets a closure that writes a piece.
     @discardableResult
     static func write(
         to name: OutputName, _ body: (@escaping (Data) throws -> Void) throws -> Void
@@ -156,9 +154,7 @@ enum OutputFile {
         return named.isEmpty ? NSHomeDirectory() : named
     }
 
-    /// Returns the path of a user folder, such as `Pictures`.
-    ///
-    /// If it is not writable, that is the current folder.
+    /// Returns a writable user folder, such as `Pictures`, or the current one.
     static func folder(_ name: String) -> String {
         let folder = home + "/" + name
         let files = FileManager.default

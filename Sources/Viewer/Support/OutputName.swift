@@ -1,9 +1,7 @@
 import Foundation
 import Graphics
 
-/// The path of an output file or folder.
-///
-/// It is a requested path, or the first free one of a series.
+/// The path of an output: requested, or a series' first free one.
 struct OutputName: Sendable {
     /// The path; for a series, the path that was free when the name was created.
     var path: String { isSeries ? numbered(number) : stem }

@@ -2,9 +2,7 @@ import Foundation
 
 /// Short texts for system errors.
 package enum SystemError {
-    /// Returns the reason for a failed write, without a full stop.
-    ///
-    /// It is that of the underlying system error, if there is one.
+    /// Returns the reason of the underlying system error, without a full stop.
     package static func reason(_ error: any Error) -> String {
         if let code = code(error) { return words(code) }
         return (error as NSError).localizedDescription.split(whereSeparator: \.isNewline)

@@ -9,14 +9,10 @@ import RenderTree
 final class BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
-    /// Whether a script with steps controls the benchmark.
-    ///
-    /// If so, only frames with motion are measured.
+    /// Whether a script controls the benchmark, which measures only motion.
     let isScript: Bool
 
-    /// The idle time after the last step that ends a benchmark, in seconds.
-    ///
-    /// The step is that of a script.
+    /// The idle seconds after a script's last step that end the benchmark.
     private static let patience = 1.0
 
     /// Whether keys and touches come from a script instead of the benchmark.
@@ -50,9 +46,7 @@ final class BenchKeys {
     /// Returns whether the script is over and nothing has moved for a time in seconds.
     func isOver(idle: Double) -> Bool { isOver && idle > Self.patience }
 
-    /// Returns a message about an incomplete benchmark; otherwise nil.
-    ///
-    /// It is incomplete if steps were not performed, or fewer frames than requested were measured.
+    /// Returns a message about steps not performed or frames missing, or nil.
     func remark(_ count: Int, of frames: Int) -> String? {
         if let next = steps.first {
             return "--keys: \(NumberText.count(steps.count, "step")) not performed, starting "

@@ -72,9 +72,7 @@ extension FrameRecording {
         return facts
     }
 
-    /// Returns the rating of the hitch ratio in parentheses, or an empty text.
-    ///
-    /// It is empty for unpaced frames or a guessed period.
+    /// Returns the rating in parentheses; empty if unpaced or guessed.
     private func band(_ smoothness: Smoothness) -> String {
         pace == .free || guessesPeriod
             ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
@@ -109,9 +107,7 @@ extension FrameRecording {
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
-    /// Returns the percentiles of an overrun with their names and marks.
-    ///
-    /// The mark is `~` if a percentile is based on too few frames.
+    /// Returns the percentiles of an overrun with names, and `~` if unreliable.
     private static func marked(
         _ overrun: Smoothness.Overrun
     ) -> [(name: String, mark: String, value: Double)] {
@@ -120,17 +116,13 @@ extension FrameRecording {
         }
     }
 
-    /// Returns the percentiles and the maximum of a metric as text.
-    ///
-    /// `~` marks percentiles that are based on too few frames.
+    /// Returns percentiles and the maximum as text, with `~` if unreliable.
     private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
         let texts = figures.texts { NumberText.fixed($0, digits: digits) }
         return "p50 \(texts[1]) \(unit), p99 \(texts[3]) \(unit), max \(texts[4]) \(unit)"
     }
 
-    /// The rows of the table: one per stage, and one for whole frames.
-    ///
-    /// If no stages are known, the only row is that of the intervals.
+    /// The rows of the table: stages and whole frames, or the intervals.
     var rows: [(name: String, stage: FrameStage?, figures: Figures)] {
         guard hasStages else { return [("interval", nil, Figures(of: intervals))] }
         return FrameStage.allCases.map { ($0.rawValue, $0, figures($0)) }

@@ -32,9 +32,7 @@ final class InputProbe {
         window.root.addSublayer(spot)
     }
 
-    /// Presses the key now, and again after each random pause.
-    ///
-    /// It ends when the probe is released.
+    /// Presses the key now and after random pauses, while the probe exists.
     func press() {
         window.stage.press(functionKey: Self.key)
         MainLoop.after(.random(in: Self.pauses, using: &dice)) { [weak self] in self?.press() }

@@ -1,8 +1,6 @@
 import FrameTimes
 
-/// The horizontal axis of a plot, shared by all recordings.
-///
-/// It has time in milliseconds, or frames if a recording lacks times.
+/// The horizontal axis of a plot: milliseconds, or frames without times.
 struct PlotAxis: Hashable, Sendable {
     let showsTimes: Bool
     /// The end of the axis, above 0.

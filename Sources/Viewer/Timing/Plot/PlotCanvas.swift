@@ -4,9 +4,7 @@ import Graphics
 import Panels
 import UIKitViews
 
-/// A plot surface that draws with layers and labels on an offscreen stage.
-///
-/// They are this project's own.
+/// A plot surface of this project's layers and labels, drawn offscreen.
 @MainActor
 final class PlotCanvas: PlotSurface {
     private let stage: OffscreenStage

@@ -5,9 +5,7 @@ import FrameTimes
 /// If there are more frames than columns, a column shows the slowest of its frames, so that no late
 /// frame is lost.
 struct PlotColumns: Hashable, Sendable {
-    /// A column of a plot, with one or more successive frames.
-    ///
-    /// It has its part of the axis, its slowest frame and its missed refreshes.
+    /// A column of successive frames, with its slowest frame and missed refreshes.
     struct Column: Hashable, Sendable {
         /// The ends, as fractions of the axis from 0 to 1.
         var start, end: Double

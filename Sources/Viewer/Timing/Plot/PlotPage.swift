@@ -2,9 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// An HTML page with a plot of recordings, in a single file.
-///
-/// Its graphs can be zoomed, and they name the frame under the pointer.
+/// A page with zoomable graphs of recordings, in a single HTML file.
 @MainActor
 struct PlotPage {
     private let plot: RecordingPlot

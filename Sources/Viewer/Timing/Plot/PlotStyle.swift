@@ -16,9 +16,7 @@ enum PlotStyle {
     static let missed = Tone(0xB3261E)
     static let interval = Tone(0x8C93A8)
 
-    /// The colour and dash pattern of each recording's line.
-    ///
-    /// There is one for each row of a summary.
+    /// The colour and dashes of each line, one for each summary row.
     static let lines: [(tone: Tone, dashes: [Double])] = [
         (Tone(0x1B1F2A), []), (Tone(0x2A6FBB), [7, 3]), (Tone(0xC25A00), [2, 2]),
         (Tone(0x3C8A5B), [9, 3, 2, 3]), (Tone(0x8E44AD), [4, 4]), (Tone(0x7A7A7A), [1, 3]),

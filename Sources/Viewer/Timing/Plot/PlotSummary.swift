@@ -3,9 +3,7 @@ import FrameTimes
 import Panels
 import RenderTree
 
-/// The summary below a plot, as a table.
-///
-/// It has the stages and statistics of one recording, or a row for each of several.
+/// The table below a plot: the statistics of one recording or several.
 @MainActor
 struct PlotSummary {
     private typealias Style = PlotStyle

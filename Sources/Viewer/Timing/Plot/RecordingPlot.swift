@@ -33,9 +33,7 @@ package struct RecordingPlot {
     /// `gap` is the height of the space between two graphs.
     private static let foot = 38.0, gap = 28.0
 
-    /// Creates a plot of one or more recordings.
-    ///
-    /// `files` are the names of their files, if they have any.
+    /// Creates a plot of recordings, with their files' names if any.
     init(_ recordings: [FrameRecording], files: [String] = []) {
         self.recordings = recordings
         names =
@@ -189,9 +187,7 @@ package struct RecordingPlot {
         }
     }
 
-    /// Labels the clipped columns with their frame times.
-    ///
-    /// Clipped columns exceed the axis. The longest come first, where there is space.
+    /// Labels the columns beyond the axis with their times, longest first.
     private func nameCutOff(
         _ columns: PlotColumns, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
@@ -235,9 +231,7 @@ package struct RecordingPlot {
         }
     }
 
-    /// Draws the labels of the horizontal axis, below the last graph.
-    ///
-    /// `each` is the maximum number of frames in a column.
+    /// Draws the axis labels; a column has at most `each` frames.
     private func footer(each: Int, _ canvas: any PlotSurface) {
         let top = Self.graphs.maxY - Self.foot
         for mark in timeMarks {
@@ -248,9 +242,7 @@ package struct RecordingPlot {
             x: Self.graphs.maxX, y: top + 30, size: 11, Style.faint, .right)
     }
 
-    /// Draws the quantile curves of the frame times.
-    ///
-    /// The fractions of frames are on a logarithmic axis up to 99.99 %.
+    /// Draws the quantile curves of the frame times on a logarithmic axis.
     private func distributions(_ canvas: any PlotSurface) {
         let rect = CGRect(
             x: Self.curves.minX, y: Self.curves.minY, width: Self.curves.width,
@@ -274,9 +266,7 @@ package struct RecordingPlot {
             .right)
     }
 
-    /// Draws the letter of each curve beside the end of the curve.
-    ///
-    /// Letters are moved apart where they would overlap.
+    /// Draws each curve's letter at its end, apart from other letters.
     private func name(
         _ letters: [(i: Int, end: CGPoint)], above bottom: Double, _ canvas: any PlotSurface
     ) {
