@@ -8,16 +8,12 @@ import UIKitViews
     public let action: String
 }
 
-/// A keyboard key of a demo, with its action.
-///
-/// The action is performed on a scene of the demo.
+/// A keyboard key of a demo, with its action on a scene.
 @MainActor public struct SceneKey<Scene: DemoScene> {
     let key: DemoKey
     let perform: @MainActor (Scene) -> Void
 
     /// Creates a key from its character, a description and an action.
-    ///
-    /// `perform` performs the action.
     public init(
         _ key: Character, _ action: String, perform: @escaping @MainActor (Scene) -> Void
     ) {
@@ -39,9 +35,7 @@ import UIKitViews
     }
 }
 
-/// The declaration of a demo, with the closure that creates its scene.
-///
-/// It has the demo's texts, keys, films, parameters and size.
+/// The declaration of a demo: texts, keys, films, parameters, size, scene.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String

@@ -48,9 +48,7 @@ import UIKitViews
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
 
-    /// A closure called when a key's cap in the scene is tapped.
-    ///
-    /// If it is nil, taps press the key.
+    /// Called when a key's cap is tapped; nil presses the key.
     package var capWasTapped: ((Character) -> Void)?
 
     /// Shows labels on the caps of keys whose printed labels differ from their names.
@@ -64,9 +62,7 @@ import UIKitViews
     /// Shows the parameters, whose values the user may change.
     func showParameters() {}
 
-    /// Restarts the motion after a change of a parameter.
-    ///
-    /// All animations end, and the last key is pressed again.
+    /// Ends all animations and presses the last key, after a parameter's change.
     func restart() {
         endAnimations()
         if let lastKey { press(lastKey) }

@@ -2,9 +2,7 @@ import UIKitViews
 
 /// A graph of an animation's progress over time, in which pauses are omitted.
 final class ProgressGraph: UIView {
-    /// The time that the full width of the graph shows, in seconds.
-    ///
-    /// Then the graph restarts at the left.
+    /// The seconds that the graph's width shows, before it restarts.
     private static let seconds = 6.0
     /// The y coordinates of progress 0 and 1, in points.
     private let (start, end): (CGFloat, CGFloat)

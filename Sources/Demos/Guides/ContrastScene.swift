@@ -1,8 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes that illustrate the guides by comparisons.
-///
-/// A scene shows a statement of the guides side by side.
+/// The base class of scenes that compare statements of Apple's guides.
 class ContrastScene: ListingScene {
     private let timer = MediaTimer()
 
@@ -16,9 +14,7 @@ class ContrastScene: ListingScene {
         super.press(key)
     }
 
-    /// Calls a closure after a delay in seconds of media time.
-    ///
-    /// A key press before that cancels the call.
+    /// Calls a closure after seconds of media time, unless a key follows.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         timer.schedule(after: seconds, body)
     }

@@ -2,9 +2,7 @@ import UIKitViews
 
 /// A graph of a layer's speed, computed from its presentation positions in successive frames.
 final class SpeedGraph: UIView {
-    /// The time that the width of the graph represents, in seconds.
-    ///
-    /// Then the graph restarts at the left.
+    /// The seconds that the graph's width shows, before it restarts.
     private static let seconds = 2.5
     /// The steps in which higher speeds raise the top, and its start, in points per second.
     private static let (step, leastTop) = (200.0, 800.0)

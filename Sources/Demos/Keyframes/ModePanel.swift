@@ -25,9 +25,7 @@ final class ModePanel: UIView {
     private var count = 0.0
     private var link: CADisplayLink?
 
-    /// Creates a panel.
-    ///
-    /// `name` is the name of the mode and of the disc's layer.
+    /// Creates a panel; `name` is that of the mode and the layer.
     init(_ name: String, _ mode: UIView.KeyframeAnimationOptions, tone: Tone) {
         self.mode = mode
         super.init(frame: CGRect(origin: .zero, size: Self.size))

@@ -6,15 +6,11 @@ import Graphics
 /// The user changes the parameter with the mouse or the keyboard. The panel, the keys, the code
 /// beside the scene, key scripts and `zoetrope demos` all read it.
 public struct DemoParameter: Hashable, Sendable {
-    /// The parameter's name in the API, and its property's name in the scene.
-    ///
-    /// The demo's code reads the property.
+    /// The name of the API and of the property the code reads.
     public let name: String
     /// The smallest and the largest value.
     public let range: ClosedRange<Double>
-    /// The step between adjacent values.
-    ///
-    /// All values are multiples of the step.
+    /// The step of which all values are multiples.
     public let step: Double
     /// The unit, such as `s`; empty for numbers without a unit.
     public let unit: String

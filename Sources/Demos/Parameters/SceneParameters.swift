@@ -1,6 +1,4 @@
-/// The parameters of a scene, with their values.
-///
-/// One of them is selected for the keyboard.
+/// The parameters of a scene with values; the keys change the selected.
 @MainActor public final class SceneParameters {
     private struct Entry {
         let parameter: DemoParameter

@@ -5,9 +5,7 @@ final class CurveGraph: UIView {
     /// The frame of the unit square, in points.
     private static let unit = CGRect(x: 70, y: 70, width: 236, height: 236)
 
-    /// A closure called when a control point is dragged.
-    ///
-    /// It gets the index, 0 or 1, and the new position in the unit square.
+    /// Called with a dragged point's index and position in the unit square.
     var onDrag: (Int, CGPoint) -> Void = { _, _ in }
 
     private let curve = CAShapeLayer()

@@ -1,8 +1,6 @@
 import UIKitViews
 
-/// A graph of an animation's progress over time.
-///
-/// It has gaps while the animation has no effect.
+/// A graph of an animation's progress, with gaps where it has none.
 final class TimingGraph: UIView {
     /// The time that the width of the graph represents, in seconds.
     private static let seconds = 8.0

@@ -48,9 +48,7 @@ enum MotionFault: String, CaseIterable {
         return times
     }
 
-    /// Returns whether a refresh repeats the previous frame.
-    ///
-    /// Refreshes are counted from the first cycle.
+    /// Returns whether a refresh repeats a frame, counted from the first cycle.
     func holds(_ refresh: Int, _ level: Int) -> Bool {
         let i = refresh % Self.count
         return switch self {

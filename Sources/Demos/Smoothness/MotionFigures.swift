@@ -53,9 +53,7 @@ struct MotionFigures {
         points = Percentiles(of: distances)(99)
     }
 
-    /// The statistics that rank the lanes, with their names.
-    ///
-    /// Lower values rank first.
+    /// The statistics that rank the lanes, with their names, lowest first.
     var ranked: [(name: String, value: Double)] {
         [
             ("rate", -rate), ("p99", p99), ("missed", Double(missed)), ("hitch", hitch),

@@ -11,9 +11,7 @@ final class SpringGraph: UIView {
         let spring: CASpringAnimation
         let tone: Tone
 
-        /// Returns the spring's progress at a time in seconds.
-        ///
-        /// It is 0 at the start and 1 at the end.
+        /// Returns the spring's progress at a time in seconds, 0 to 1.
         func progress(at time: Double) -> Double {
             time < spring.duration ? spring.motion.value(at: time) : 1
         }
@@ -32,9 +30,7 @@ final class SpringGraph: UIView {
     private var riders: [CALayer] = []
     /// The handle at the highest point of the first curve.
     private let handle = DragHandle(Tone.coral, name: "peak")
-    /// A closure called when the handle is dragged.
-    ///
-    /// It gets the handle's time in seconds and its progress.
+    /// Called with the time in seconds and progress of a dragged handle.
     var onDrag: (_ time: Double, _ progress: Double) -> Void = { _, _ in }
 
     override init(frame: CGRect) {

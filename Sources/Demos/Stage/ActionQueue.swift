@@ -1,6 +1,4 @@
-/// A queue that runs one action and keeps at most one waiting.
-///
-/// A new action replaces the waiting one.
+/// A queue that runs an action, and keeps only the newest waiting.
 @MainActor final class ActionQueue {
     /// An action, which calls `done` when it is finished.
     typealias Action = @MainActor (_ done: @escaping () -> Void) -> Void

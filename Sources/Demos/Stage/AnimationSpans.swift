@@ -1,9 +1,7 @@
 import Motion
 import RenderTree
 
-/// A span of an animation's bar in the ``Timeline``.
-///
-/// In it, the animation waits, runs forward or runs backward.
+/// A span of a ``Timeline`` bar: waiting, running forward or backward.
 struct AnimationSpan: Equatable {
     enum Kind { case wait, forth, back }
 
@@ -62,9 +60,7 @@ extension LoggedAnimation {
         }
     }
 
-    /// The possible labels of the bar, longest first.
-    ///
-    /// They have the key, the duration and the timing function, or fewer of them.
+    /// The possible labels, longest first: key, duration and timing function.
     private var notes: [String] {
         let duration = "\(Self.text(period)) s"
         let timing = curveName.map { "\(duration), \($0)" } ?? duration
@@ -72,9 +68,7 @@ extension LoggedAnimation {
         return [named, timing, duration].compactMap { $0 }
     }
 
-    /// The name of the timing function; nil if it has none.
-    ///
-    /// It is nil for keyframe animations too.
+    /// The name of the timing function; nil without one or for keyframes.
     private var curveName: String? {
         guard case .property(let property) = animation.body, case .basic = property.track else {
             return nil

@@ -11,9 +11,7 @@ extension CGImage {
         return CGImage(width: side, height: side, pixels: pixels)
     }
 
-    /// Returns an image of stripes in two colours.
-    ///
-    /// They are vertical for slope 0, and flatter for larger slopes.
+    /// Returns stripes of two colours, vertical for slope 0, otherwise flatter.
     static func stripes(_ first: Tone, _ second: Tone, slope: Int) -> CGImage {
         square(side: 160) { x, y in (x + slope * y) / 20 % 2 == 0 ? first : second }
     }

@@ -152,9 +152,7 @@ final class DemoStage: UIView {
             y: (content.height - desk.bounds.size.height) / 2)
     }
 
-    /// Lays out the texts and keys in a column, and returns its height.
-    ///
-    /// The keys are below the texts, in one or more columns.
+    /// Lays out the texts above columns of keys, and returns the height.
     private func placeColumn(width: CGFloat, columns: Int = 1) -> CGFloat {
         placeWords(x: 0, y: 24, width: width)
         let pitch = (width + 16) / CGFloat(columns)
@@ -195,9 +193,7 @@ final class DemoStage: UIView {
         return min(full, (Self.columnWidth + room.width) / growth)
     }
 
-    /// Returns the maximum scale at which the texts fit, relative to the panel.
-    ///
-    /// It is at least 1 and at most that of their full size.
+    /// Returns the maximum scale of fitting texts by the panel, from 1.
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)
@@ -219,9 +215,7 @@ final class DemoStage: UIView {
         words.bounds = CGRect(origin: .zero, size: size)
     }
 
-    /// Lays out the texts above the panel.
-    ///
-    /// They are scaled down to take at most half of the height.
+    /// Lays out the texts above the panel, in half the window.
     private func layOutBelow(_ size: CGSize) {
         var shrink: CGFloat = 1
         while shrink < 8, placeWordsAbove(size, shrink) > size.height * shrink / 2 {
@@ -260,9 +254,7 @@ final class DemoStage: UIView {
         return placePanel(x: margin, y: bottom + KeyCap.side + 12, width: width) + 12
     }
 
-    /// Places the parameter panel, and returns the y coordinate below it.
-    ///
-    /// Without a panel, it returns `y`.
+    /// Places the parameter panel if there is one; returns the y below.
     private func placePanel(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
         guard let panel else { return y }
         panel.layOut(x: x, y: y + 12, width: width)
@@ -277,9 +269,7 @@ final class DemoStage: UIView {
         line.place(x: x, y: title.frame.maxY + 16)
     }
 
-    /// Places a key cap and its label side by side.
-    ///
-    /// Each is in the middle of the height.
+    /// Places a key cap beside its label, both centred in the height.
     private func placeCap(
         _ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat, height: CGFloat
     ) {
@@ -287,9 +277,7 @@ final class DemoStage: UIView {
         label.place(x: x + KeyCap.side + 12, y: y + (height - label.bounds.height) / 2)
     }
 
-    /// Scales the panel and timeline to fit an area.
-    ///
-    /// Three quarters of the spare height are below them.
+    /// Fits the panel and timeline, with most of the spare height below.
     private func fitDesk(into area: CGRect) {
         let scale = Theme.scale(of: desk.bounds.size, in: area.size)
         desk.transform = CGAffineTransform(scaleX: scale, y: scale)

@@ -85,9 +85,7 @@ import UIKitViews
         }
     }
 
-    /// Returns the layers of the hills, back to front.
-    ///
-    /// Each hill is the top of a large disc.
+    /// Returns the hills, back to front, each the top of a disc.
     private func hills(_ size: CGSize) -> [CALayer] {
         let width = size.width
         let height = size.height
@@ -104,9 +102,7 @@ import UIKitViews
         }
     }
 
-    /// Returns the layers of a house and a tree.
-    ///
-    /// They reveal whether the landscape is mirrored.
+    /// Returns a house and a tree, which reveal a mirrored landscape.
     private func house(_ size: CGSize) -> [CALayer] {
         let unit = min(size.width, size.height) / 24
         let ground = CGPoint(x: size.width * 0.2, y: size.height * 0.845)

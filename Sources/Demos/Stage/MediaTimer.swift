@@ -16,9 +16,7 @@ final class MediaTimer: UIView {
     /// Stops the timer, whose closure is not called any more.
     func invalidate() { turns += 1 }
 
-    /// Restarts the timer, and calls a closure after a delay.
-    ///
-    /// The delay is in seconds of media time.
+    /// Restarts the timer, and calls a closure after seconds of media time.
     func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         invalidate()
         let turn = turns

@@ -1,9 +1,7 @@
 import Graphics
 import UIKitViews
 
-/// A seeded generator of pseudorandom numbers and colours.
-///
-/// They are the same in every run and on every machine.
+/// A seeded generator of numbers and colours, equal on all machines.
 struct RandomNumbers {
     private var generator: SplitMix
 

@@ -17,9 +17,7 @@ extension CALayer {
         return CALayer.box(box, color, radius: radius)
     }
 
-    /// Returns a layer shaped like a thick line with round caps.
-    ///
-    /// The line is between two points.
+    /// Returns a layer like a thick line between points, with round caps.
     static func line(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
         let length = hypot(b.x - a.x, b.y - a.y) + width
         let layer = CALayer()

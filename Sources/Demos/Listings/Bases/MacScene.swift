@@ -11,9 +11,7 @@ class MacScene: ListingScene {
         board.wantsLayer = true
     }
 
-    /// Adds a named view in front of all others on the canvas.
-    ///
-    /// Its layer gets the name.
+    /// Adds a view with a named layer in front of all others.
     func put(_ view: NSView, _ name: String) {
         board.addSubview(view)
         view.layer?.name = name

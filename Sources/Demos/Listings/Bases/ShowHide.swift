@@ -10,9 +10,7 @@ import UIKitViews
     /// The context of the first animation, which is an argument of the did-stop method.
     private var context: UnsafeMutableRawPointer?
 
-    /// Creates the chained fade of a view.
-    ///
-    /// `whenStopped` is called with the did-stop method's arguments as text.
+    /// Creates the fade; `whenStopped` gets the did-stop arguments as text.
     init(_ view: UIView, whenStopped: @escaping (String) -> Void = { _ in }) {
         (self.view, self.whenStopped) = (view, whenStopped)
     }
