@@ -4,7 +4,6 @@
 package struct Percentiles: Sendable {
     private let sorted: [Double]
 
-    /// Makes the percentiles of the given values.
     package init(of values: [Double]) { sorted = values.sorted() }
 
     /// Returns a percentile, 0 if there are no values.

@@ -11,7 +11,6 @@ package struct RecordedInput: Hashable, Sendable {
     /// The position of the tap, in points.
     package var x = 0.0, y = 0.0
 
-    /// Makes a key press or a tap.
     package init(
         time: Double, mediaTime: Double, key: String? = nil, x: Double = 0, y: Double = 0
     ) {

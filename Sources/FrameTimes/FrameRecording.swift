@@ -74,7 +74,6 @@ package struct FrameRecording: Hashable, Sendable {
     package var missedTotal: Int?
     package var cpuMean: Double?
 
-    /// Makes a recording without frames.
     package init(scene: String) { self.scene = scene }
 }
 
@@ -165,7 +164,6 @@ package struct RecordedFrame: Hashable, Sendable {
     /// The durations of the stages.
     package var stages = StageTimes()
 
-    /// Makes a frame at time 0.
     package init() {}
 
     /// The duration of the whole frame.
@@ -195,7 +193,6 @@ package struct RecordedEvent: Codable, Hashable, Sendable {
     package var animation: Int?
     package var layer: String?, keyPath: String?, key: String?
 
-    /// Makes an event of a kind at a time.
     package init(_ kind: Kind, time: Double, mediaTime: Double) {
         (self.kind, self.time, self.mediaTime) = (kind, time, mediaTime)
     }

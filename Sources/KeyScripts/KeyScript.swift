@@ -64,7 +64,6 @@ package struct KeyScript: Hashable, Sendable {
             .map(\.element)
     }
 
-    /// Creates a script that presses one key at time 0.
     package init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
     /// Parses a script: `SECONDS:KEY` or `SECONDS:ACTION`, separated by commas or whitespace.

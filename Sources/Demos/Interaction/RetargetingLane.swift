@@ -14,7 +14,6 @@ final class RetargetingLane: UIView {
     let disc: UIView
     private let graph: SpeedGraph
 
-    /// Creates a lane with a title, a caption and the name of the disc's layer.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone) {
         disc = UIView.disc(radius: Self.radius, tone, named: name)
         graph = SpeedGraph(

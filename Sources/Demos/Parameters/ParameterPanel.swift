@@ -13,7 +13,6 @@ final class ParameterPanel: UIView {
     /// The hint shown while all values are the defaults.
     private var keys = ""
 
-    /// Creates the panel of a scene's parameters.
     init(_ parameters: SceneParameters) {
         self.parameters = parameters
         rows = parameters.list.map(ParameterRow.init)

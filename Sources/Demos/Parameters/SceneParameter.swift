@@ -28,7 +28,6 @@
         set = { $0[keyPath: path] = values[min(max(0, Int($1)), values.count - 1)] }
     }
 
-    /// Creates a Boolean parameter.
     init(_ name: String, _ path: ReferenceWritableKeyPath<Scene, Bool>) {
         self.init(name, path, choices: ["false": false, "true": true])
     }

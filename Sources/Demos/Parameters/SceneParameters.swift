@@ -16,7 +16,6 @@
     /// The closure called when the panel has to show another value or selection.
     var onShow: () -> Void = {}
 
-    /// Creates an empty list of parameters.
     init() { (entries, restart) = ([], {}) }
 
     /// Creates the parameters of a scene, whose values are the defaults.

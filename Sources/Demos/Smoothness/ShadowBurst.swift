@@ -10,7 +10,6 @@ final class ShadowBurst: CALayer {
     private static let strength = 0.05
     private var bursts = 0
 
-    /// Creates an invisible burst that covers an area of a size.
     init(size: CGSize) {
         super.init()
         frame = CGRect(origin: .zero, size: size)

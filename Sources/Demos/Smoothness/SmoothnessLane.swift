@@ -22,7 +22,6 @@ final class SmoothnessLane: UIView {
     private var start: Double?
     private var link: CADisplayLink?
 
-    /// Creates a lane with a name and the colour of its disc.
     init(_ name: String, tone: Tone) {
         self.name = name
         disc = UIView.disc(radius: Self.radius, tone, named: "disc \(name)")

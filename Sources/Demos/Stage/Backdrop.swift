@@ -5,7 +5,6 @@ final class Backdrop: UIView {
     private static let count = 12
     private var bands: [CALayer] = []
 
-    /// Creates a background with a frame in points.
     override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

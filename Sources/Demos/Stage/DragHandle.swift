@@ -9,7 +9,6 @@ final class DragHandle: UIControl {
     /// The vector from the touch to the centre.
     private var grip = CGPoint.zero
 
-    /// Creates a handle in a colour.
     init(_ tone: Tone, name: String) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         layer.name = "stage.handle.\(name)"

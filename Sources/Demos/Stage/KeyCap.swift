@@ -13,7 +13,6 @@ final class KeyCap: UIControl {
         alignment: .center)
     private static let rest = Tone.white.cgColor(alpha: 0.07)
 
-    /// Creates a cap for a key, with its frame at the origin.
     init(_ key: Character) {
         self.key = key
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))

@@ -5,7 +5,6 @@ final class MediaTimer: UIView {
     /// The number of times that the timer was started or stopped.
     private var turns = 0
 
-    /// Creates a timer that does not run.
     init() {
         super.init(frame: .zero)
         layer.name = "stage.timer"

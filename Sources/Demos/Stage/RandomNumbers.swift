@@ -5,7 +5,6 @@ import UIKitViews
 struct RandomNumbers {
     private var generator: SplitMix
 
-    /// Creates a generator from a seed.
     init(seed: UInt64) { generator = SplitMix(seed: seed) }
 
     /// Returns the next pseudorandom number, in 0..<1.

@@ -15,7 +15,6 @@ struct CSVReader {
     /// The maximum number of columns.
     static let columnLimit = 4096
 
-    /// Makes a reader of a file.
     init(_ data: Data) { bytes = [UInt8](data) }
 
     /// Whether the last row ended with a line break, not the file.

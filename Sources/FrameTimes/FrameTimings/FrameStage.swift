@@ -24,7 +24,6 @@ package enum FrameStage: String, CaseIterable, Sendable {
 package struct StageTimes: Hashable, Sendable {
     private var times = SIMD4<Double>.zero
 
-    /// Makes times of zero.
     package init() {}
 
     /// The time of a stage.

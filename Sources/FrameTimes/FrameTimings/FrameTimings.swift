@@ -44,7 +44,6 @@ package struct FrameSample: Hashable, Sendable {
     /// The drawing statistics besides time.
     package var drawing = DrawingReport()
 
-    /// Makes an empty sample.
     package init() {}
 
     /// Whether the frame shows live time with a running clock, not a replay.
@@ -76,7 +75,6 @@ package final class FrameTimings: Sendable {
     /// The number of frames that the ring holds.
     package let capacity: Int
 
-    /// Makes a ring for `capacity` frames.
     package init(capacity: Int = 4096) {
         self.capacity = max(1, capacity)
         ring = Guarded(

@@ -14,7 +14,6 @@ package struct MissedFrames {
     /// The call that presents returns a little after the refresh.
     static let tolerance = 0.1
 
-    /// Makes a counter that has seen no frame.
     package init() {}
 
     /// Returns the number of refreshes that a frame missed.

@@ -14,7 +14,6 @@ package struct FrameSums: Sendable {
         self.init(values, over: [Double](repeating: 1, count: values.count))
     }
 
-    /// Creates the terms of a quotient of two sums.
     package init(_ above: [Double], over below: [Double]) {
         (self.above, self.below) = (above, below)
     }

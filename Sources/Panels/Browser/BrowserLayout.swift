@@ -26,7 +26,6 @@ package struct BrowserLayout: Hashable, Sendable {
     private static let gap = 16.0, margin = 24.0, head = 56.0, title = 26.0, heading = 24.0
     private static let preferred = 208.0, least = 136.0
 
-    /// Creates the layout of a browser in an area above the strip.
     package init(_ browser: DemoBrowser, in size: CGSize) {
         let gap = Self.gap
         let area = CGRect(

@@ -21,7 +21,6 @@ package struct DemoBrowser: Hashable, Sendable {
         /// The words that a search finds.
         var words: SearchWords
 
-        /// Creates the entry of a demo with its name and title.
         package init(
             name: String, title: String, line: String = "", chapter: String = "",
             words: SearchWords = SearchWords()

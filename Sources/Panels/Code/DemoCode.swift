@@ -67,7 +67,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         /// The lines under the heading.
         package let lines: [Line]
 
-        /// Creates a section of a file.
         package init(title: String, file: String, lines: [Line]) {
             (self.title, self.file, self.lines) = (title, file, lines)
         }
@@ -82,7 +81,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         /// The key path; `*` if unknown.
         let property: String
 
-        /// Creates a setter in the line at an index of its page.
         package init(line: Int, target: String, property: String) {
             (self.line, self.target, self.property) = (line, target, property)
         }
@@ -103,7 +101,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             case language, sections, setters
         }
 
-        /// Creates a page of sections.
         package init(_ language: String, _ sections: [Section], setters: [String: [Setter]] = [:]) {
             (self.language, self.sections, self.setters) = (language, sections, setters)
             lines = sections.flatMap(\.lines)
@@ -135,6 +132,5 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     /// demo shows.
     package let pages: [Page]
 
-    /// Creates the code of a scene.
     package init(_ name: String, _ pages: [Page]) { (self.name, self.pages) = (name, pages) }
 }

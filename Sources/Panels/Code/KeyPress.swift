@@ -6,6 +6,5 @@ package struct KeyPress: Hashable, Sendable {
     var key: Character
     var time: Double
 
-    /// Creates a press at a media time in seconds.
     package init(key: Character, time: Double) { (self.key, self.time) = (key, time) }
 }

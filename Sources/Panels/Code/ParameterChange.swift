@@ -7,7 +7,6 @@ package struct ParameterChange: Hashable, Sendable {
     /// The values as they are written in Swift, by the names of the parameters.
     var values: [String: String]
 
-    /// Creates the values from a media time on, in seconds.
     package init(time: Double, values: [String: String]) {
         (self.time, self.values) = (time, values)
     }

@@ -40,7 +40,6 @@ package struct HelpLayout: Hashable, Sendable {
 
     private static let most = 320.0, least = 288.0, gap = 14.0
 
-    /// Creates the layout of the model's keys in a window.
     package init(_ model: OverlayModel, in size: CGSize) {
         var blocks = [KeyBinding.Group.time, .files, .show, .demos].map { group in
             Block(

@@ -47,7 +47,6 @@ package struct OverlayModel: Hashable, Sendable {
             var height: Double
             var isMissed: Bool
 
-            /// Creates a column.
             package init(height: Double, isMissed: Bool) {
                 (self.height, self.isMissed) = (height, isMissed)
             }

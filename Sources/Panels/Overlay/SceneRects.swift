@@ -20,7 +20,6 @@ package struct SceneRects: Hashable, Sendable {
     private var current = CGRect.null
     private var root: LayerID?
 
-    /// Creates an empty list of rectangles.
     package init() {}
 
     /// Moves the scene to a rectangle, and records the rectangle with its time.

@@ -65,7 +65,6 @@ package final class ViewerOverlay: StageOverlay {
 
     let state = Guarded(State())
 
-    /// Creates an overlay with an empty model.
     package init() {}
 
     package subscript<Value: Sendable>(dynamicMember path: KeyPath<State, Value>) -> Value {

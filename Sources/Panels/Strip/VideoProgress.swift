@@ -3,6 +3,5 @@ package struct VideoProgress: Hashable, Sendable {
     /// The number of frames already written, and the number of all frames.
     var done, total: Int
 
-    /// Creates the progress of a video of `total` frames.
     package init(done: Int = 0, total: Int = 0) { (self.done, self.total) = (done, total) }
 }

@@ -11,7 +11,6 @@ package struct LoopRange: Hashable, Sendable {
         case start, end
     }
 
-    /// Creates a loop range with the ends that are set.
     package init(start: Double? = nil, end: Double? = nil) {
         (self.start, self.end) = (start, end)
     }

@@ -41,7 +41,6 @@ final class DemoThumbnails {
     /// The thumbnails of all demos take 19 MiB.
     private static let patience = 5.0
 
-    /// Creates a store with a cache folder and a program that renders.
     init(in folder: ThumbnailFolder, program: String = ProgramName.path) {
         self.folder = folder
         work = Guarded(Work(program: program))

@@ -58,7 +58,6 @@ final class ViewerApp {
     var keeper: SettingsKeeper
     var isFullScreen: Bool
 
-    /// Creates a viewer with a window for a demo.
     init(_ demo: Demo, keeper: SettingsKeeper, options: Options) {
         (firstDemo, self.options, self.keeper) = (demo, options, keeper)
         isFullScreen = options.isFullScreen

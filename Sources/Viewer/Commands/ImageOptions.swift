@@ -19,7 +19,6 @@ struct ImageOptions: ParsableArguments {
 }
 
 extension OffscreenScene {
-    /// Creates the scene of a command that draws images.
     init(_ name: String, _ options: ImageOptions) throws {
         try self.init(
             name, keys: options.scene.keys, size: options.scene.size?.size,

@@ -28,7 +28,6 @@ struct FilmStrip {
     private let scale: Double
     private var frames: [Frame] = []
 
-    /// Creates a strip without frames.
     init(scale: Double) { self.scale = scale }
 
     /// Adds a frame at a position in the strip's order.

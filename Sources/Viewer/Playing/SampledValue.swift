@@ -13,7 +13,6 @@ enum SampledValue: Hashable, Sendable {
     /// No value, such as a colour or image that is nil.
     case nothing
 
-    /// Creates a sampled value from a key path's value.
     init(_ value: Any) {
         switch value {
         case let v as Bool: self = .numbers([v ? 1 : 0])

@@ -7,7 +7,6 @@ struct SettingsReading: Decodable, Hashable, Sendable {
     /// Messages about ignored or clamped settings.
     private(set) var mistakes: [String] = []
 
-    /// Creates an empty reading, with the mistake in a file if any.
     init(mistake: String? = nil) { mistakes += mistake.map { [$0] } ?? [] }
 
     init(from decoder: any Decoder) throws {

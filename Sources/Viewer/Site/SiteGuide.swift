@@ -20,7 +20,6 @@ struct SiteGuide {
     /// The statements in the order of the document.
     private let statements: [Statement]
 
-    /// Reads the statements of all demos.
     init() {
         var found: [Int: Statement] = [:]
         for demo in Catalogue.demos {

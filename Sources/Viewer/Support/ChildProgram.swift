@@ -8,7 +8,6 @@ struct ChildProgram {
     private let arguments: [String]
     private let environment: [String: String]
 
-    /// Creates a program with arguments, and with variables in addition to those of this process.
     init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
         (self.path, self.arguments, self.environment) = (path, arguments, environment)
     }

@@ -25,7 +25,6 @@ final class InputProbe {
     /// It spreads the presses over all phases of a frame and leaves most frames without one.
     private static let pauses = 0.02..<0.08
 
-    /// Creates a probe and adds its layer to a window.
     init(_ window: LayerWindow) {
         self.window = window
         spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -11,7 +11,6 @@ struct PlotAxis: Hashable, Sendable {
     /// The rest of the idle period is a gap.
     private static let widest = 1.5
 
-    /// Creates the axis of recordings.
     init(_ recordings: [FrameRecording]) {
         let showsTimes = recordings.allSatisfy(\.hasTimes)
         self.showsTimes = showsTimes

@@ -14,7 +14,6 @@ struct PlotSummary {
     /// The maximum number of recordings that have a row and a line.
     static let maxRows = 8
 
-    /// Creates the summary of recordings with a name for each.
     init(_ recordings: [FrameRecording], names: [String]) {
         (self.recordings, self.names) = (recordings, names)
     }
