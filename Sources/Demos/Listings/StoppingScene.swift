@@ -9,7 +9,7 @@ final class StoppingScene: ListingScene {
         keys: [
             SceneKey("m", "Move and rotate for two seconds") { $0.move() },
             SceneKey("f", "Stop the move in place") { $0.freeze() },
-            SceneKey("s", "Remove the move (jumps to the end)") { $0.stop("move", "position") },
+            SceneKey("s", "Remove the move (jumps to the end)") { $0.stop("move") },
             SceneKey("a", "Remove all animations") { $0.stopAll() },
         ],
         films: DemoFilms([0, 0.5, 1.5, 2.25, 3], keys: "fsa", after: "m", at: 0.5),
@@ -63,7 +63,7 @@ final class StoppingScene: ListingScene {
         CATransaction.commit()
     }
 
-    private func stop(_ key: String, _ row: String) {
+    private func stop(_ key: String) {
         theLayer.removeAnimation(forKey: key)
     }
 
@@ -78,6 +78,6 @@ final class StoppingScene: ListingScene {
             theLayer.position = shown.position
             CATransaction.commit()
         }
-        stop("move", "position")
+        stop("move")
     }
 }
