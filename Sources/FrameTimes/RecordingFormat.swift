@@ -73,8 +73,8 @@ extension FrameRecording {
         switch format {
         case .json: try writeJSON(to: &sink)
         case .trace: try TraceFormat(self).write(to: &sink)
-        case .mangohud: try MangoHudFormat(self).write(to: &sink)
-        case .presentmon: try PresentMonFormat(self).write(to: &sink)
+        case .mangohud: try MangoHudFormat(recording: self).write(to: &sink)
+        case .presentmon: try PresentMonFormat(recording: self).write(to: &sink)
         case .csv: try FrameTable(self).write(to: &sink)
         }
         try sink.finish()

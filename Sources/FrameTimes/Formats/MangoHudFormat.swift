@@ -5,9 +5,7 @@ import Foundation
 /// A log has a row for each interval between presentations. Two lines about the system come first.
 /// The intervals at the end of idle periods are left out.
 struct MangoHudFormat {
-    private let recording: FrameRecording
-
-    init(_ recording: FrameRecording) { self.recording = recording }
+    let recording: FrameRecording
 
     static let systemHeader = "os,cpu,gpu,ram,kernel,driver,cpuscheduler"
     static let header =

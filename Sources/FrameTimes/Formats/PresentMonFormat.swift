@@ -5,9 +5,7 @@
 ///
 /// Times are counted from the call that presents, which begins `present` before the frame is presented.
 struct PresentMonFormat {
-    private let recording: FrameRecording
-
-    init(_ recording: FrameRecording) { self.recording = recording }
+    let recording: FrameRecording
 
     static let header =
         "Application,ProcessID,SwapChainAddress,Runtime,SyncInterval,PresentFlags,Dropped,"
