@@ -30,7 +30,7 @@ extension FrameRecording {
         }
     }
 
-    /// Makes each moving frame begin when the previous frame was presented.
+    /// Marks all frames as moving, each beginning at the previous presentation.
     private mutating func joinPresentations() {
         for i in frames.indices {
             frames[i].begun = i > 0 ? frames[i - 1].presented : 0

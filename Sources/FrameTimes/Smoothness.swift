@@ -123,9 +123,6 @@ extension FrameRecording {
     }
 
     /// The overrun of each frame in motion, in milliseconds; nil if unknown.
-    ///
-    /// The overrun is the time from the frame's deadline to its finish. The time is negative for
-    /// early frames.
     package var overruns: [Double]? {
         guard source == .own else { return nil }
         return pairsInMotion.map { i in

@@ -25,7 +25,7 @@ package struct KeyScript: Hashable, Sendable {
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
         case loop(LoopRange.End, Double)
-        /// The growth of the window for the timeline, if not as requested.
+        /// The window's growth in points, if it is not the requested one.
         case grow(Double)
         /// The seed of the demo's random choices.
         case seed(Int)

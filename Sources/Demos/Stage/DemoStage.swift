@@ -193,7 +193,7 @@ final class DemoStage: UIView {
         return min(full, (Self.columnWidth + room.width) / growth)
     }
 
-    /// Returns the maximum scale of fitting texts by the panel, from 1.
+    /// Returns the maximum fitting scale of the texts, relative to the panel.
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)

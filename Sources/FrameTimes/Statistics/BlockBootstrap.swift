@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The terms of two sums with a quotient, for each frame.
+/// The terms, one per frame, of two sums that form a quotient.
 package struct FrameSums: Sendable {
     /// The numerator's term for each frame.
     ///

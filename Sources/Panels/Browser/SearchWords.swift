@@ -4,6 +4,7 @@ package struct SearchWords: Hashable, Sendable {
 
     /// Creates groups of words from texts, the most important first.
     package init(_ texts: [String] = []) { groups = texts.map(Self.split) }
+
     /// Splits a text into lowercase words.
     ///
     /// Words consist of letters, digits and hyphens. A text without a word is returned whole.

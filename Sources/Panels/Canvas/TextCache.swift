@@ -31,7 +31,7 @@ struct TextCache {
         text.isEmpty ? 0 : layout(text, style).size.width
     }
 
-    /// Returns the width of all digits, which keeps numbers from jittering.
+    /// Returns the widest digit's width, which keeps numbers from jittering.
     mutating func digitWidth(_ style: OverlayStyle.Text) -> Double {
         if let width = digitWidths[style] { return width }
         let width = "0123456789".map { self.width(of: String($0), style) }.max() ?? 0

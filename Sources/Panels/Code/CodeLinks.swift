@@ -14,10 +14,7 @@ package struct CodeLinks: Equatable {
         /// The distinct values of the first animated property.
         var values: [Value] = []
 
-        /// The values as text: a range, or the first value with a count.
-        ///
-        /// Numbers give a range. Otherwise, the text is the first value and the number of other
-        /// values.
+        /// The values as text: a range of numbers, or first and count.
         var value: String {
             guard let first = values.first else { return "" }
             let range = values.filter { $0.number != nil }.sorted {

@@ -126,10 +126,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
 
     /// The name of the demo.
     package let name: String
-    /// The pages of the code panel, such as Swift and Objective-C.
-    ///
-    /// They are Swift, Objective-C for the guides' listings, and the guides' statements that the
-    /// demo shows.
+    /// The pages: Swift, Objective-C for listings, and the guides' statements.
     package let pages: [Page]
 
     package init(_ name: String, _ pages: [Page]) { (self.name, self.pages) = (name, pages) }

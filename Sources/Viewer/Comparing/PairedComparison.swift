@@ -63,7 +63,7 @@ struct PairedComparison: Hashable, Sendable {
         return Bounds(value: exp(mean), low: exp(mean - reach), high: exp(mean + reach))
     }
 
-    /// Returns the geometric mean of ratios with bounds; nil if one lacks.
+    /// Returns the scenes' geometric mean with bounds, unless one has none.
     static func overall(_ scenes: [PairedComparison]) -> Bounds? {
         let ratios = scenes.compactMap(\.ratio)
         guard !ratios.isEmpty, ratios.count == scenes.count else { return nil }

@@ -1,10 +1,7 @@
 import Demos
 import Panels
 
-/// The gallery page with the statements from Apple's guides.
-///
-/// It lists the statements that the demos show. The statements are those of
-/// `Documentation/Guide.md`.
+/// The gallery page with the statements of `Documentation/Guide.md` that demos show.
 @MainActor
 struct SiteGuide {
     /// The file name of the page, relative to the gallery.

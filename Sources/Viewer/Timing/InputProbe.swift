@@ -8,8 +8,6 @@ import UIKitApp
 
 /// A probe that presses a key at random times to measure the input latency.
 ///
-/// The latency is the time from a press to the frame that shows its effect.
-///
 /// No scene uses the key; its event changes a tiny layer.
 @MainActor
 final class InputProbe {
