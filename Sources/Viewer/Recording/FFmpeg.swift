@@ -9,11 +9,7 @@ final class FFmpeg {
         /// Whether the run was killed for inactivity.
         var isSilent = false
 
-        init(_ reason: String, isSilent: Bool = false) {
-            (self.reason, self.isSilent) = (reason, isSilent)
-        }
-
-        static let silent = Stopped("ffmpeg does not respond", isSilent: true)
+        static let silent = Stopped(reason: "ffmpeg does not respond", isSilent: true)
     }
 
     private let process = Process()
@@ -88,7 +84,7 @@ final class FFmpeg {
         do {
             try Interruption.start(process)
         } catch {
-            throw Stopped("cannot start \(program): \(SystemError.reason(error))")
+            throw Stopped(reason: "cannot start \(program): \(SystemError.reason(error))")
         }
         watch = ProgramWatch(
             ProcessGroup(process.processIdentifier), [complaints, progress], folder: folder,
@@ -104,7 +100,7 @@ final class FFmpeg {
             try watch.wait { try image.pixels.withUnsafeBytes { try Stream.write($0, to: stream) } }
         } catch {
             try end()
-            throw Stopped("ffmpeg closed its input")
+            throw Stopped(reason: "ffmpeg closed its input")
         }
     }
 
@@ -122,7 +118,7 @@ final class FFmpeg {
         // If the last write fails, ffmpeg prints the error but does not change the exit status.
         guard process.terminationStatus == 0, process.terminationReason == .exit,
             Self.code(in: text, of: Self.writing) == nil
-        else { throw Stopped(Self.reason(text)) }
+        else { throw Stopped(reason: Self.reason(text)) }
     }
 
     /// Kills the run if it has not ended.

@@ -51,7 +51,9 @@ struct FFmpegWriter: VideoWriter {
             try frames.end()
             for arguments in recipe.finish { try run(arguments).end() }
             let film = "\(work.path)/\(recipe.film)"
-            guard access(film, F_OK) == 0 else { throw FFmpeg.Stopped("ffmpeg wrote no file") }
+            guard access(film, F_OK) == 0 else {
+                throw FFmpeg.Stopped(reason: "ffmpeg wrote no file")
+            }
             return try work.finish { try name.give(to: film) }
         } catch {
             encoder?.stop()
