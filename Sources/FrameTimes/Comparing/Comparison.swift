@@ -131,7 +131,7 @@ package struct Comparison: Sendable {
     /// It follows from missed refreshes, hitches, animation error and freezes, or from p99 if none
     /// of them is known.
     package var evenness: Evenness {
-        if (a.runs + b.runs).contains(where: { $0.pace == .free }) { return .unknown }
+        guard a.isPaced, b.isPaced else { return .unknown }
         let known = reasonsToJudge
         if known.isEmpty { return tails }
         for result in [Evenness.less, .more, .open] where known.contains(where: { $0.1 == result })

@@ -121,17 +121,13 @@ extension Comparison {
                 "\(figure.metric.name), \(figure.metric.unit)",
                 mark + Self.number(figure.a * unit), mark + Self.number(figure.b * unit),
                 bound(figure.change), bound(figure.bounds?.low), bound(figure.bounds?.high),
-            ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
+            ]) + bands(figure)
     }
 
-    /// Whether hitch ratios are rated: for paced frames of a known period.
-    private var hasBands: Bool {
-        guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
-    }
-
-    /// Returns the ratings of two hitch ratios, such as good or critical.
-    private static func bands(_ figure: ComparedFigure) -> String {
-        "  \(Smoothness.band(figure.a)) -> \(Smoothness.band(figure.b)) (Apple)"
+    /// Returns the ratings of hitch ratios of paced frames with a known period.
+    private func bands(_ figure: ComparedFigure) -> String {
+        guard figure.metric == .hitch, guessedPeriod == nil, a.isPaced, b.isPaced else { return "" }
+        return "  \(Smoothness.band(figure.a)) -> \(Smoothness.band(figure.b)) (Apple)"
     }
 
     private static func number(_ value: Double) -> String { NumberText.fixed(value, digits: 3) }
