@@ -56,14 +56,11 @@ enum SampledValue: Hashable, Sendable {
         }
     }
 
-    /// The components; nil for other values than numbers.
-    private var components: [Double]? {
-        if case .numbers(let v) = self { v } else { nil }
-    }
-
     /// Joins the values of a list: all their components, if they are numbers.
     private static func list(_ values: [SampledValue]) -> SampledValue {
-        let numbers = values.compactMap(\.components)
+        let numbers = values.compactMap { value -> [Double]? in
+            if case .numbers(let v) = value { v } else { nil }
+        }
         guard numbers.count == values.count else {
             return .text(values.map(\.text).joined(separator: ", "))
         }
