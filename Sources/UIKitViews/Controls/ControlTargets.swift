@@ -8,43 +8,26 @@
         case action(UIAction)
     }
 
-    private struct Entry {
-        /// The method or closure that an entry calls.
-        ///
-        /// The target of a selector is held weakly.
-        enum Callee {
-            case selector(Weak<AnyObject>?, Selector)
-            case action(UIAction)
-        }
-        let callee: Callee
-        var events: UIControl.Event
-
-        func isTarget(_ object: AnyObject?, _ action: Selector?) -> Bool {
-            guard case .selector(let target, let own) = callee else { return false }
-            return (object == nil || target?.object === object) && (action == nil || own == action)
-        }
-
-        /// Returns whether two entries call the same method or closure.
-        func isSame(as other: Entry) -> Bool {
-            switch (callee, other.callee) {
-            case (.selector(let target, let own), .selector(let otherTarget, let action)):
-                target?.object === otherTarget?.object && own == action
-            case (.action(let own), .action(let action)): own === action
-            default: false
-            }
-        }
-
-        /// Whether the target of the selector was deallocated.
-        var isDead: Bool {
-            guard case .selector(let target?, _) = callee else { return false }
-            return target.object == nil
-        }
-    }
-
     /// The identity of an entry: target and selector, or the identifier of an action.
     private enum Key: Hashable {
         case selector(ObjectIdentifier?, Selector)
         case action(UIAction.Identifier)
+    }
+
+    private struct Entry {
+        let key: Key
+        /// The target of a selector, held weakly; nil for the responder chain.
+        var target: Weak<AnyObject>?
+        var action: UIAction?
+        var events: UIControl.Event
+
+        func isTarget(_ object: AnyObject?, _ action: Selector?) -> Bool {
+            guard case .selector(_, let own) = key else { return false }
+            return (object == nil || target?.object === object) && (action == nil || own == action)
+        }
+
+        /// Whether the target of the selector was deallocated.
+        var isDead: Bool { target.map { $0.object == nil } ?? false }
     }
 
     /// The entries in order; a removed entry leaves nil in its slot.
@@ -57,36 +40,37 @@
 
     mutating func add(_ object: AnyObject?, _ action: Selector, _ events: UIControl.Event) {
         add(
-            Entry(callee: .selector(object.map { Weak($0) }, action), events: events),
-            .selector(object.map { ObjectIdentifier($0) }, action))
+            Entry(
+                key: .selector(object.map { ObjectIdentifier($0) }, action),
+                target: object.map { Weak($0) }, events: events))
     }
 
     mutating func add(_ action: UIAction, _ events: UIControl.Event) {
-        add(Entry(callee: .action(action), events: events), .action(action.identifier))
+        add(Entry(key: .action(action.identifier), action: action, events: events))
     }
 
     /// Adds an entry, or merges it into an equal one.
     ///
     /// An entry with the same key is replaced.
-    private mutating func add(_ entry: Entry, _ key: Key) {
-        // A new target may have the address of a deallocated target, so an equal key is not enough.
-        if let index = indices[key], slots[index]?.isSame(as: entry) == true {
-            slots[index]?.events.formUnion(entry.events)
-            return
+    private mutating func add(_ entry: Entry) {
+        if let index = indices[entry.key], let known = slots[index] {
+            // A new target may have the address of a deallocated target, so an equal key is not
+            // enough.
+            if known.target?.object === entry.target?.object, known.action === entry.action {
+                slots[index]?.events.formUnion(entry.events)
+                return
+            }
+            slots[index] = nil
         }
-        if let index = indices[key] { slots[index] = nil }
         if slots.count >= bound { compact() }
-        indices[key] = slots.count
+        indices[entry.key] = slots.count
         slots.append(entry)
     }
 
     private mutating func compact() {
-        let left = indices.sorted { $0.value < $1.value }.compactMap { key, index in
-            slots[index].flatMap { $0.isDead ? nil : (key, $0) }
-        }
-        slots = left.map(\.1)
-        indices = Dictionary(
-            uniqueKeysWithValues: left.indices.map { (left[$0].0, $0) })
+        let left = entries.filter { !$0.isDead }
+        indices = Dictionary(uniqueKeysWithValues: zip(left.map(\.key), left.indices))
+        slots = left
         bound = max(64, 2 * slots.count)
     }
 
@@ -114,17 +98,13 @@
     var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }
 
     var objects: Set<AnyHashable> {
-        Set(
-            entries.compactMap { entry in
-                guard case .selector(let target, _) = entry.callee else { return nil }
-                return target?.object as? AnyHashable
-            })
+        Set(entries.compactMap { $0.target?.object as? AnyHashable })
     }
 
     func actions(of object: AnyObject?, for event: UIControl.Event) -> [String] {
         entries.compactMap { entry in
             guard entry.isTarget(object, nil), !entry.events.isDisjoint(with: event),
-                case .selector(_, let action) = entry.callee
+                case .selector(_, let action) = entry.key
             else { return nil }
             return action.description
         }
@@ -134,10 +114,10 @@
     func calls(for events: UIControl.Event) -> [Call] {
         entries.compactMap { entry in
             guard !entry.events.isDisjoint(with: events), !entry.isDead else { return nil }
-            switch entry.callee {
-            case .selector(let target, let action): return .selector(target?.object, action)
-            case .action(let action): return .action(action)
+            if case .selector(_, let action) = entry.key {
+                return .selector(entry.target?.object, action)
             }
+            return entry.action.map(Call.action)
         }
     }
 }
