@@ -113,7 +113,7 @@ final class ThreadContext {
         let own = found.map { Unmanaged<ThreadContext>.fromOpaque($0).takeUnretainedValue() }
         if let own, own.isEnding { return own }
         // Another thread, even one that has a context of its own, may be executing the main queue.
-        if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
+        if Thread.isOnMainQueue { return main }
         if let own { return own }
         let context = ThreadContext()
         pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
@@ -124,12 +124,6 @@ final class ThreadContext {
     ///
     /// One job at a time uses it; other threads add callbacks to it.
     nonisolated(unsafe) static let main = ThreadContext()
-
-    private static let mainMark: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
 
     /// Whether an explicit transaction is open.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }

@@ -14,4 +14,13 @@ extension Thread {
     ///
     /// It is determined once for each thread: `isMainThread` makes two system calls.
     package static var isCurrentMain: Bool { zt_is_main_thread() }
+
+    /// Whether the calling thread executes the main queue, as other threads may.
+    package static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) != nil }
+
+    private static let mainQueueMark: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
 }

@@ -1,6 +1,7 @@
 // Standing: complete.
 import CoreAnimation
 import Foundation
+import Graphics
 
 /// A selector to send to an object on the main thread.
 ///
@@ -20,7 +21,7 @@ final class Message: Sendable {
         // `argument` is transferred to the main thread. The calling thread does not use `argument`
         // afterwards.
         nonisolated(unsafe) let argument = argument
-        if MainQueue.isCurrent {
+        if Thread.isCurrentMain || Thread.isOnMainQueue {
             MainActor.assumeIsolated { send(here: argument) }
         } else {
             DispatchQueue.main.async { self.send(here: argument) }
@@ -29,21 +30,6 @@ final class Message: Sendable {
 
     @MainActor private func send(here argument: Any) {
         if let target { selector.send(to: target, [argument]) }
-    }
-}
-
-/// A test for the main actor's queue.
-///
-/// The queue may also run on other threads than the main thread.
-private enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    static var isCurrent: Bool {
-        Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 }
 
