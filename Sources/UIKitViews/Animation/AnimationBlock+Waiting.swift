@@ -19,17 +19,13 @@ extension AnimationBlock {
             }
             return motion.key(on: layer, isShared: true)
         }
-        if !motion.isAdditive { removeWaiting(motion, on: layer) }
-        return motion.key(on: layer)
-    }
-
-    /// Removes a property's waiting animations before a new one is added.
-    ///
-    /// The waiting animation that the new one replaces anyway is left.
-    private static func removeWaiting(_ motion: PropertyMotion, on layer: CALayer) {
-        for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
-            layer.removeAnimation(forKey: key)
+        if !motion.isAdditive {
+            // Removes the waiting animations, but for the one that the new one replaces anyway.
+            for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
+                layer.removeAnimation(forKey: key)
+            }
         }
+        return motion.key(on: layer)
     }
 
     /// Makes a property's running animations end at the value before a motion.

@@ -153,10 +153,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     /// Runs a closure as an animation block.
     ///
     /// With animations disabled, the completion is called before this method returns (uncertain
-    /// point V6).
+    /// point V6). Otherwise `prepare` is called with the block before it opens.
     static func run(
-        _ request: AnimationRequest, keyframes: KeyframeRecorder? = nil, _ animations: () -> Void,
-        completion: ((Bool) -> Void)?
+        _ request: AnimationRequest, prepare: (AnimationBlock) -> Void = { _ in },
+        _ animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         guard isEnabled else {
             animations()
@@ -164,7 +164,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             return
         }
         let state = AnimationBlock(request, in: current, completion: completion)
-        if let keyframes { state.keyframes = keyframes }
+        prepare(state)
         state.perform(animations)
     }
 
@@ -208,7 +208,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         if isCancelled {
             complete(true)
         } else if let timeline, hasRecorded {
-            timeline.addCompletion { [self] in complete($0 == .end) }
+            timeline.completions.append { [self] in complete($0 == .end) }
         } else if hasRecorded {
             endIfDone()
         } else if isAnimating {

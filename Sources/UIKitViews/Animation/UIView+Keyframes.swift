@@ -19,10 +19,10 @@ extension UIView {
         options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let request = AnimationRequest(
-            duration: duration, delay: delay, options: options.blockOptions)
-        let recorder = KeyframeRecorder(mode: options.mode)
-        AnimationBlock.run(request, keyframes: recorder, animations, completion: completion)
+        AnimationBlock.run(
+            AnimationRequest(duration: duration, delay: delay, options: options.blockOptions),
+            prepare: { $0.keyframes = KeyframeRecorder(mode: options.mode) },
+            animations, completion: completion)
     }
 
     /// Adds a keyframe to the open keyframe block.

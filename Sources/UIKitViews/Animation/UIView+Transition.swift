@@ -20,18 +20,13 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        guard AnimationBlock.isEnabled else {
-            animations?()
-            completion?(true)
-            return
-        }
-        let state = AnimationBlock(
-            AnimationRequest(duration: duration, options: options), in: AnimationBlock.current,
-            completion: completion)
-        let kind = state.isAnimating ? options.transition : nil
-        state.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)
-        if let kind { state.show(kind, of: view, isLive: state.animatesChanges) }
-        state.perform { animations?() }
+        AnimationBlock.run(
+            AnimationRequest(duration: duration, options: options),
+            prepare: { block in
+                let kind = block.isAnimating ? options.transition : nil
+                block.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)
+                if let kind { block.show(kind, of: view, isLive: block.animatesChanges) }
+            }, { animations?() }, completion: completion)
     }
 
     /// Replaces a view by another one in its superview, with a transition of the superview.

@@ -30,7 +30,7 @@ import Graphics
     /// The seconds from the last start of all entries to the beginning of the animation.
     private var lead: TimeInterval = 0
     /// Whether the animation will end by itself.
-    private(set) var isMoving = false
+    var isMoving = false
 
     init(
         _ motion: PropertyMotion, in runs: AnimatorRepetitions?, follows: Bool, on layer: CALayer,
@@ -65,9 +65,6 @@ import Graphics
     /// A shorter time from the end of the motion to that of the playback is a rounding error.
     private static let minRest = 1e-6
 
-    /// Records that the animation has ended.
-    func noteEnd() { isMoving = false }
-
     /// Removes the animation from the layer.
     func detach() {
         if isAttached { layer?.removeAnimation(forKey: key) }
@@ -94,11 +91,6 @@ import Graphics
     /// Returns the progress of the motion at a time of a playback.
     func progress(at time: TimeInterval, on playback: AnimatorPlayback) -> Double {
         segment.progress(at: self.time(time, on: playback), pace(playback))
-    }
-
-    /// Sets the layer's model value to the value shown at a time of a playback.
-    func settle(at time: TimeInterval, on playback: AnimatorPlayback) {
-        settle(at: progress(at: time, on: playback))
     }
 
     /// Sets the layer's model value to the value shown at a progress of the motion.

@@ -20,7 +20,8 @@ import CoreAnimation
     /// The entries by their animations on layers, and the number of entries that still move.
     private var byAnimation: [ObjectIdentifier: AnimatorEntry] = [:]
     private var movingCount = 0
-    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    /// The closures that are called with the position at which the motion ended.
+    var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var playback: AnimatorPlayback
     /// The seconds from the last start of all entries to the beginning of the playback.
     ///
@@ -153,11 +154,6 @@ import CoreAnimation
 
     private func removeLost() {
         for entry in entries where entry.isLost { remove(entry) }
-    }
-
-    /// Adds a closure that is called with the position at which the motion ended.
-    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
     }
 
     // MARK: Playback
@@ -298,7 +294,7 @@ import CoreAnimation
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         guard let entry = byAnimation.removeValue(forKey: ObjectIdentifier(anim)) else { return }
         if entry.isMoving { movingCount -= 1 }
-        entry.noteEnd()
+        entry.isMoving = false
         if entry.isLost { remove(entry) }
         endIfDone()
     }
@@ -320,7 +316,7 @@ import CoreAnimation
     /// Removes all animations, and sets the layers to the values shown.
     func stop() {
         mark()
-        settle { $0.settle(at: playback.start, on: playback) }
+        settle { $0.settle(at: $0.progress(at: playback.start, on: playback)) }
     }
 
     /// Ends the animation at its start or end, and calls the completions.
