@@ -27,9 +27,9 @@ import Graphics
         var stacks: [UIStackView] = []
         for view in all {
             for case let constraint? in view.activeConstraints.slots {
-                let entry = ViewConstraint(
-                    constraint: constraint, first: constraint.firstView,
-                    second: constraint.secondView)
+                let entry: ViewConstraint = (
+                    constraint, constraint.firstView, constraint.secondView
+                )
                 entry.first?.firstUnknown = UIView.named
                 entry.second?.firstUnknown = UIView.named
                 viewConstraints.append(entry)
@@ -71,11 +71,9 @@ import Graphics
     // MARK: Stating constraints
 
     /// A constraint of the program with the views of its items.
-    private struct ViewConstraint {
-        let constraint: NSLayoutConstraint
-        let first: UIView?
-        let second: UIView?
-    }
+    private typealias ViewConstraint = (
+        constraint: NSLayoutConstraint, first: UIView?, second: UIView?
+    )
 
     struct Rule {
         let expression: LinearExpression
@@ -101,8 +99,8 @@ import Graphics
             constraints.add(excess, .atLeast)
             guard wanted != none else { continue }
             excess.constant = -Double(wanted)
-            let hugging = view.contentPriorities.hugging[axis].strength
-            let resistance = view.contentPriorities.resistance[axis].strength
+            let hugging = view.huggingPriorities[axis].strength
+            let resistance = view.resistancePriorities[axis].strength
             if max(hugging, resistance) < LinearConstraints.required {
                 constraints.add(excess, above: hugging, below: resistance)
             } else {

@@ -216,10 +216,4 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         let (first, second) = (firstView, secondView)
         return [first, second === first ? nil : second].compactMap { $0 }
     }
-
-    /// Records the view that owns the constraint.
-    final func join(_ view: UIView) {
-        owner = view
-        Self.areUsed = true
-    }
 }

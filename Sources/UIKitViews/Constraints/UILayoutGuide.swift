@@ -22,11 +22,11 @@ import Foundation
 extension UIView {
     /// The guide for the view's bounds, inset by the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide {
-        guide(&guides.safeArea) { $0.safeAreaInsets }
+        guide(&safeAreaGuide) { $0.safeAreaInsets }
     }
 
     /// The guide for the view's bounds, inset by the layout margins.
-    public var layoutMarginsGuide: UILayoutGuide { guide(&guides.margins) { $0.layoutMargins } }
+    public var layoutMarginsGuide: UILayoutGuide { guide(&marginsGuide) { $0.layoutMargins } }
 
     private func guide(
         _ known: inout UILayoutGuide?, _ insets: @escaping @MainActor (UIView) -> UIEdgeInsets
@@ -35,12 +35,4 @@ extension UIView {
         known = guide
         return guide
     }
-}
-
-/// The layout guides of a view, created on first use.
-///
-/// They are retained, since constraints do not retain them.
-struct LayoutGuides {
-    var safeArea: UILayoutGuide?
-    var margins: UILayoutGuide?
 }

@@ -7,7 +7,8 @@ extension UIView {
         if constraint.owner === self { return }
         constraint.owner?.removeConstraint(constraint)
         activeConstraints.append(constraint)
-        constraint.join(self)
+        constraint.owner = self
+        NSLayoutConstraint.areUsed = true
         for view in constraint.views where view !== self {
             view.outerConstraints[ObjectIdentifier(constraint)] = constraint
         }
@@ -38,14 +39,14 @@ extension UIView {
     /// Returns the priority with which the view resists becoming larger than its content; default
     /// ``UILayoutPriority/defaultLow``.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        contentPriorities.hugging[axis.rawValue]
+        huggingPriorities[axis.rawValue]
     }
 
     /// Sets the priority with which the view resists becoming larger than its content.
     public func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        contentPriorities.hugging[axis.rawValue] = priority
+        huggingPriorities[axis.rawValue] = priority
         constraintsDidChange()
     }
 
@@ -53,13 +54,13 @@ extension UIView {
     /// ``UILayoutPriority/defaultHigh``.
     public func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
-    ) -> UILayoutPriority { contentPriorities.resistance[axis.rawValue] }
+    ) -> UILayoutPriority { resistancePriorities[axis.rawValue] }
 
     /// Sets the priority with which the view resists becoming smaller than its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        contentPriorities.resistance[axis.rawValue] = priority
+        resistancePriorities[axis.rawValue] = priority
         constraintsDidChange()
     }
 
@@ -150,12 +151,4 @@ extension UIView {
             inside += next.subviews
         }
     }
-}
-
-/// The content hugging and compression resistance priorities for each axis.
-///
-/// With them a view resists becoming larger or smaller than its content.
-struct ContentPriorities {
-    var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
-    var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]
 }

@@ -68,8 +68,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     final var isLinked = false
     /// The active constraints of ancestors that involve this view.
     final var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
-    final var contentPriorities = ContentPriorities()
-    final var guides = LayoutGuides()
+    /// The priorities against becoming larger or smaller than the content, for each axis.
+    final var huggingPriorities: [UILayoutPriority] = [.defaultLow, .defaultLow]
+    final var resistancePriorities: [UILayoutPriority] = [.defaultHigh, .defaultHigh]
+    /// The layout guides, retained from their first use, since constraints do not retain them.
+    final var safeAreaGuide: UILayoutGuide?
+    final var marginsGuide: UILayoutGuide?
     /// Whether a call of ``updateConstraints()`` is pending.
     final var wantsConstraintUpdate = false
     /// The solver of the hierarchy's constraints; set for a topmost view only.
