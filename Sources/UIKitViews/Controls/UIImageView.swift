@@ -46,7 +46,9 @@ import CoreAnimation
     private func showImage() {
         let isTemplate = image?.renderingMode == .alwaysTemplate
         layer.contents = (isTemplate ? image?.withTintColor(tintColor) : image)?.uprightImage
-        layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+        layer.contentsCenter =
+            image.map { $0.capInsets.stretchedPart(of: $0.size) }
+            ?? CGRect(x: 0, y: 0, width: 1, height: 1)
         followsStageScale = image == nil
         layer.contentsScale = image?.scale ?? displayScale
     }

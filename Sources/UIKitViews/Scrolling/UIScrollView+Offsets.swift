@@ -7,17 +7,13 @@ extension UIScrollView {
     var ranges: [ClosedRange<Double>] { ranges(of: contentSize) }
 
     private func ranges(of size: CGSize) -> [ClosedRange<Double>] {
-        func range(_ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ length: CGFloat)
-            -> ClosedRange<Double>
-        {
-            let (low, high) = (-near, content + far - length)
-            return low.isFinite && high.isFinite ? low...max(low, high) : 0...0
-        }
         let inset = adjustedContentInset
         return [
-            range(inset.left, inset.right, size.width, bounds.width),
-            range(inset.top, inset.bottom, size.height, bounds.height),
-        ]
+            (-inset.left, size.width + inset.right - bounds.width),
+            (-inset.top, size.height + inset.bottom - bounds.height),
+        ].map { low, high in
+            low.isFinite && high.isFinite ? low...max(low, high) : 0...0
+        }
     }
 
     /// Returns the valid offset nearest to the given one.

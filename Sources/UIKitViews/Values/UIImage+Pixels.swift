@@ -6,12 +6,6 @@ extension UIImage {
         guard let cgImage, imageOrientation != .up else { return cgImage }
         return cgImage.upright(from: imageOrientation)
     }
-
-    /// The stretchable part of the image, in unit coordinates.
-    ///
-    /// It lies between ``capInsets``. The whole image is stretched if the insets overlap or are
-    /// negative.
-    var stretchedPart: CGRect { capInsets.stretchedPart(of: size) }
 }
 
 extension UIEdgeInsets {
