@@ -19,7 +19,7 @@ package struct ClickCount {
     /// Adds a click and returns its number in its series, 1 for the first.
     package mutating func add(at place: CGPoint, time: TimeInterval) -> Int {
         let follows = last.map {
-            time - $0.time <= pause && hypot(place.x - $0.place.x, place.y - $0.place.y) <= radius
+            time - $0.time <= pause && place.distance(to: $0.place) <= radius
         }
         count = follows == true ? count + 1 : 1
         last = (place, time)

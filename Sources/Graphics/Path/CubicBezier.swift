@@ -121,16 +121,6 @@ package struct CubicBezier: Hashable, Sendable {
     }
 }
 
-extension CGPoint {
-    /// The coordinates as a vector.
-    @inlinable package var vector: SIMD2<Double> { SIMD2(x, y) }
-
-    @inlinable
-    init(_ v: SIMD2<Double>) {
-        self.init(x: v.x, y: v.y)
-    }
-}
-
 extension SIMD2<Double> {
     var length: Double { (self * self).sum().squareRoot() }
     func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }

@@ -44,9 +44,6 @@ struct PointerTrack {
         guard !isJustSet, let first = samples.first, let last = samples.last,
             last.time > first.time
         else { return .zero }
-        let seconds = last.time - first.time
-        return CGPoint(
-            x: (last.place.x - first.place.x) / seconds,
-            y: (last.place.y - first.place.y) / seconds)
+        return CGPoint((last.place.vector - first.place.vector) / (last.time - first.time))
     }
 }

@@ -97,11 +97,7 @@ import Graphics
     /// It is that of the touches that are down, or of the last touches if none are down. The point
     /// is in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
-        let places = lastPlaces
-        guard !places.isEmpty else { return .zero }
-        let sum = places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
-        let count = CGFloat(places.count)
-        return converted(CGPoint(x: sum.x / count, y: sum.y / count), to: view)
+        lastPlaces.isEmpty ? .zero : converted(lastPlaces.middle, to: view)
     }
 
     /// The number of touches in the gesture.

@@ -30,8 +30,7 @@ import CoreAnimation
     /// Fails if the fingers move too far before the gesture is recognised.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return state = .changed }
-        let here = location(in: nil)
-        if hypot(here.x - start.x, here.y - start.y) > allowableMovement { state = .failed }
+        if location(in: nil).distance(to: start) > allowableMovement { state = .failed }
     }
 
     /// Ends the gesture, or counts a tap before the press.

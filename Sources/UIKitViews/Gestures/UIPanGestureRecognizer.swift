@@ -22,15 +22,13 @@ import CoreAnimation
     ///
     /// The distance is in the coordinates of `view`, or of the window if nil.
     open func translation(in view: UIView?) -> CGPoint {
-        let (a, b) = (converted(start, to: view), converted(place, to: view))
-        return CGPoint(x: b.x - a.x, y: b.y - a.y)
+        CGPoint(converted(place, to: view).vector - converted(start, to: view).vector)
     }
 
     /// Sets the current ``translation(in:)``; the velocity is 0 until the fingers move or are
     /// lifted.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-        let here = converted(place, to: view)
-        let there = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
+        let there = CGPoint(converted(place, to: view).vector - translation.vector)
         start = view?.convert(there, to: nil) ?? there
         track.isJustSet = true
     }
@@ -39,12 +37,8 @@ import CoreAnimation
     ///
     /// The velocity is in the coordinates of `view`, or of the window if nil.
     open func velocity(in view: UIView?) -> CGPoint {
-        let velocity = track.velocity
-        let (a, b) = (
-            converted(place, to: view),
-            converted(CGPoint(x: place.x + velocity.x, y: place.y + velocity.y), to: view)
-        )
-        return CGPoint(x: b.x - a.x, y: b.y - a.y)
+        let next = CGPoint(place.vector + track.velocity.vector)
+        return CGPoint(converted(next, to: view).vector - converted(place, to: view).vector)
     }
 
     /// Adds fingers to the drag.
@@ -56,7 +50,7 @@ import CoreAnimation
             for touch in touches { ignore(touch, for: event) }
             return
         }
-        if touchCount == 0 { start = middle(of: down) }
+        if touchCount == 0 { start = down.map(\.windowLocation).middle }
         rebase(event)
     }
 
@@ -90,27 +84,17 @@ import CoreAnimation
     open override func reset() { (track, touchCount) = (PointerTrack(), 0) }
 
     private func follow(_ event: UIEvent) {
-        place = middle(of: down.isEmpty ? active : down)
+        place = (down.isEmpty ? active : down).map(\.windowLocation).middle
         track.add(place, at: event.timestamp)
     }
 
     /// Continues with another number of touches, without a jump in the translation.
     private func rebase(_ event: UIEvent) {
-        let middle = middle(of: down)
-        if touchCount > 0 {
-            start = CGPoint(
-                x: start.x + middle.x - place.x, y: start.y + middle.y - place.y)
-        }
+        let middle = down.map(\.windowLocation).middle
+        if touchCount > 0 { start = CGPoint(start.vector + middle.vector - place.vector) }
         touchCount = down.count
         place = middle
         track = PointerTrack()
         track.add(place, at: event.timestamp)
-    }
-
-    private func middle(of touches: [UITouch]) -> CGPoint {
-        let count = CGFloat(max(1, touches.count))
-        return CGPoint(
-            x: touches.reduce(0) { $0 + $1.windowLocation.x } / count,
-            y: touches.reduce(0) { $0 + $1.windowLocation.y } / count)
     }
 }

@@ -26,8 +26,9 @@ import CoreAnimation
         guard down.count <= numberOfTouchesRequired else { return state = .failed }
         fingers = max(fingers, down.count)
         if down.count == numberOfTouchesRequired {
-            if let start, distance(start) > PointerInput.tapRadius { return state = .failed }
-            if start == nil { start = location(in: nil) }
+            let here = location(in: nil)
+            if here.distance(to: start ?? here) > PointerInput.tapRadius { return state = .failed }
+            start = start ?? here
         }
         fail(after: Self.longest)
     }
@@ -66,12 +67,7 @@ import CoreAnimation
     private func moved(_ touch: UITouch) -> CGFloat {
         let place = starts[touch] ?? touch.previousWindowLocation
         starts[touch] = place
-        return hypot(touch.windowLocation.x - place.x, touch.windowLocation.y - place.y)
-    }
-
-    private func distance(_ place: CGPoint) -> CGFloat {
-        let here = location(in: nil)
-        return hypot(here.x - place.x, here.y - place.y)
+        return touch.windowLocation.distance(to: place)
     }
 
     private func fail(after seconds: Double) {

@@ -20,10 +20,8 @@ extension UIScrollView {
     ///
     /// The content has the given size; nil means its current size.
     func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
-        let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
-            $0.clamped(to: $1)
-        }
-        return CGPoint(x: near[0], y: near[1])
+        let ranges = ranges(of: size ?? contentSize)
+        return offset.mapAxes { $1.clamped(to: ranges[$0]) }
     }
 
     /// Whether the content may move along each axis.
@@ -36,5 +34,12 @@ extension UIScrollView {
     /// The distances along each axis by which the content may be dragged beyond its ends.
     var bounceLengths: [Double] {
         zip([bounds.width, bounds.height], mayScroll).map { bounces && $1 ? $0 : 0 }
+    }
+}
+
+extension CGPoint {
+    /// Returns the point whose coordinates `transform` gives for an axis and a coordinate.
+    func mapAxes(_ transform: (Int, Double) -> Double) -> CGPoint {
+        CGPoint(x: transform(0, x), y: transform(1, y))
     }
 }

@@ -130,8 +130,7 @@ extension UIScrollView {
     ///
     /// `place` is relative to the upper left corner. The result is nil without a zoomed view.
     private func zoomedPoint(at place: CGPoint) -> CGPoint? {
-        zoomedView?.convert(
-            CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), from: self)
+        zoomedView?.convert(CGPoint(bounds.origin.vector + place.vector), from: self)
     }
 
     /// Shows the zoomed view at a scale, with `point` at `place`.
@@ -147,7 +146,7 @@ extension UIScrollView {
         view.center.x += origin.x - moved.x
         view.center.y += origin.y - moved.y
         let (size, shown) = (view.frame.size, convert(point, from: view))
-        take(nearestOffset(to: CGPoint(x: shown.x - place.x, y: shown.y - place.y), in: size))
+        take(nearestOffset(to: CGPoint(shown.vector - place.vector), in: size))
         contentSize = size
         delegate?.scrollViewDidZoom(self)
     }
@@ -192,8 +191,7 @@ extension UIScrollView {
     }
 
     private func zoom(_ pinch: UIPinchGestureRecognizer) {
-        let here = pinch.location(in: self)
-        let place = CGPoint(x: here.x - bounds.minX, y: here.y - bounds.minY)
+        let place = CGPoint(pinch.location(in: self).vector - bounds.origin.vector)
         switch pinch.state {
         case .began:
             guard let view = zoomedView else { return }

@@ -202,12 +202,10 @@ import CoreAnimation
 
     private func turnPage(toward way: CGVector) -> Bool {
         guard !isMoving else { return true }
-        func next(_ start: CGFloat, _ way: CGFloat, _ length: CGFloat) -> CGFloat {
-            way == 0 ? start : start + (way < 0 ? -length : length)
+        let (ways, lengths) = ([way.dx, way.dy], [bounds.width, bounds.height])
+        let page = bounds.origin.mapAxes {
+            ways[$0] == 0 ? $1 : $1 + (ways[$0] < 0 ? -lengths[$0] : lengths[$0])
         }
-        let start = bounds.origin
-        let page = CGPoint(
-            x: next(start.x, way.dx, bounds.width), y: next(start.y, way.dy, bounds.height))
         setContentOffset(nearestOffset(to: page), animated: true)
         return isMoving
     }
@@ -285,10 +283,9 @@ import CoreAnimation
 
     /// Returns the offset of a motion after a drag.
     private func offset(of motion: Motion, at time: TimeInterval) -> CGPoint {
-        let offset = zip(motion.axes, [bounds.origin.x, bounds.origin.y]).map {
-            $0?.state(after: max(0, time - motion.time)).offset ?? $1
+        bounds.origin.mapAxes {
+            motion.axes[$0]?.state(after: max(0, time - motion.time)).offset ?? $1
         }
-        return CGPoint(x: offset[0], y: offset[1])
     }
 
     private func reportOffset() {
@@ -360,12 +357,9 @@ import CoreAnimation
 
     /// The offset from which a drag continues without a jump.
     private var unresistedOrigin: CGPoint {
-        let origin = [bounds.origin.x, bounds.origin.y]
-        let offset = (0..<2).map { axis in
-            ScrollMomentum.unresisted(
-                origin[axis], within: ranges[axis], length: bounceLengths[axis])
+        bounds.origin.mapAxes {
+            ScrollMomentum.unresisted($1, within: ranges[$0], length: bounceLengths[$0])
         }
-        return CGPoint(x: offset[0], y: offset[1])
     }
 
     /// Continues a drag from the current offset.
@@ -380,14 +374,13 @@ import CoreAnimation
         if isDirectionalLockEnabled, lockedAxis == nil, way != .zero {
             lockedAxis = abs(way.x) > abs(way.y) ? 1 : 0
         }
-        let wanted = [dragStart.x - way.x, dragStart.y - way.y]
-        let starts = [dragStart.x, dragStart.y]
-        let offset = (0..<2).map { axis in
+        let ways = way.vector
+        let offset = dragStart.mapAxes { axis, start in
             ScrollMomentum.resisted(
-                axis == lockedAxis ? starts[axis] : wanted[axis], within: ranges[axis],
+                axis == lockedAxis ? start : start - ways[axis], within: ranges[axis],
                 length: bounceLengths[axis])
         }
-        take(CGPoint(x: offset[0], y: offset[1]))
+        take(offset)
     }
 
     /// Ends a drag with a velocity in points per second.
@@ -396,13 +389,13 @@ import CoreAnimation
     /// with paging, or at the offset that the delegate chooses.
     private func goOn(_ velocity: [Double]) {
         awaitsValidOffset = false
-        let start = [bounds.origin.x, bounds.origin.y]
+        let start = bounds.origin.vector
         let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
             let isFixed = pair.0.lowerBound == pair.0.upperBound
             return isFixed || axis == lockedAxis ? 0 : pair.1
         }
         var axes = axes(speeds)
-        let proposed = CGPoint(x: axes[0]?.end ?? start[0], y: axes[1]?.end ?? start[1])
+        let proposed = bounds.origin.mapAxes { axes[$0]?.end ?? $1 }
         var target = proposed
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: speeds[0] / 1000, y: speeds[1] / 1000),
@@ -419,7 +412,7 @@ import CoreAnimation
         isDragging = false
         // The delegate may have scrolled in the call above, and may stop the motion in the calls
         // below.
-        if isMoving || [bounds.origin.x, bounds.origin.y] != start { axes = [nil, nil] }
+        if isMoving || bounds.origin.vector != start { axes = [nil, nil] }
         isDecelerating = axes.contains { $0 != nil }
         if isDecelerating { begin(axes) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
@@ -430,9 +423,7 @@ import CoreAnimation
     ///
     /// It is nil for an axis without motion.
     private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
-        let (starts, lengths) = (
-            [bounds.origin.x, bounds.origin.y], [bounds.width, bounds.height]
-        )
+        let (starts, lengths) = (bounds.origin.vector, [bounds.width, bounds.height])
         return zip(ranges, speeds).enumerated().map { axis, pair in
             let (start, range, speed) = (starts[axis], pair.0, pair.1)
             guard isPagingEnabled, range.contains(start) else {
@@ -467,7 +458,7 @@ import CoreAnimation
         }
         CATransaction.commit()
         AnimationBlock.withoutAnimation {
-            bounds.origin = CGPoint(x: axes[0]?.end ?? start.x, y: axes[1]?.end ?? start.y)
+            bounds.origin = start.mapAxes { axes[$0]?.end ?? $1 }
         }
         reportFrames(after: start)
     }

@@ -202,10 +202,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Resizes the view to ``sizeThatFits(_:)``; the frame's origin stays.
     open func sizeToFit() {
         let fit = sizeThatFits(bounds.size)
-        let origin = frame.origin
+        let origin = frame.origin.vector
         bounds = CGRect(origin: bounds.origin, size: fit)
-        center = CGPoint(
-            x: center.x + origin.x - frame.origin.x, y: center.y + origin.y - frame.origin.y)
+        center = CGPoint(center.vector + origin - frame.origin.vector)
     }
 
     /// The natural size of the view's content; none (-1) by default.
