@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 /// The animation of one layer property on an animator's timeline.
 @MainActor final class AnimatorEntry: @MainActor Sibling {

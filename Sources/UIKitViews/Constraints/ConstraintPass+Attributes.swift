@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 /// A constant, or the sum of an unknown and a constant.
 struct Quantity {

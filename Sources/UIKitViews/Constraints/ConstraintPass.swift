@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 /// One layout of a view tree, with its constraints as linear constraints.
 @MainActor struct ConstraintPass {

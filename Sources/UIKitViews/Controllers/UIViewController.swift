@@ -1,6 +1,5 @@
 // Standing: partial (views, children, appearance, presentation and navigation; no nibs, storyboards or tool bars).
 import CoreAnimation
-import Graphics
 
 /// A controller of a view, which it creates on first use.
 ///

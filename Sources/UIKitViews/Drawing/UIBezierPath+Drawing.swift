@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 extension UIBezierPath {
     /// Fills the path in the current context, using the path's fill rule.

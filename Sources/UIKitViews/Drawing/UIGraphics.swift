@@ -1,7 +1,5 @@
 // Standing: partial (bitmaps only; no PDF).
 import CoreAnimation
-import Foundation
-import Graphics
 
 /// Returns the current graphics context of this thread; nil if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {

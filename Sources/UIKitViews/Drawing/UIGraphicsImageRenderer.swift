@@ -1,6 +1,4 @@
 import CoreAnimation
-import Foundation
-import Graphics
 // Standing: partial (8-bit sRGB images only; no JPEG).
 import Images
 

@@ -1,6 +1,4 @@
 import CoreAnimation
-import Foundation
-import Graphics
 import Images
 
 extension UIImage {

@@ -1,6 +1,4 @@
 import CoreAnimation
-import Foundation
-import Graphics
 
 extension UIView {
     /// Draws the view and its descendants in the current context.

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 
 extension UIApplication {
     /// The connected scenes: one, or none if the delegate configures none.

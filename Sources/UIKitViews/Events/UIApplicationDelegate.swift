@@ -1,6 +1,5 @@
 // Standing: partial (launch, focus and termination; one scene; no `window`, background, URLs).
 import CoreAnimation
-import Foundation
 
 /// The delegate of the application, notified of life cycle events; every method has a default.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {

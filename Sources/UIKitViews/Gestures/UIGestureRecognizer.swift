@@ -1,6 +1,5 @@
 // Standing: partial (touches only: no presses, scrolls or modifier keys).
 import CoreAnimation
-import Graphics
 
 /// An object that recognises a gesture in touches and calls its targets.
 ///

@@ -1,6 +1,5 @@
 // Standing: partial (only the names that animation code uses).
 import CoreAnimation
-import Foundation
 
 // Conversions between geometry and strings, and the former initialisers of geometry structs.
 

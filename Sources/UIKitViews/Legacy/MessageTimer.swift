@@ -1,6 +1,5 @@
 // Standing: complete.
 import CoreAnimation
-import Foundation
 
 /// A timer that sends a message.
 ///

@@ -1,7 +1,5 @@
 // Standing: complete.
 import CoreAnimation
-import Foundation
-import Graphics
 
 /// A selector to send to an object on the main thread.
 ///

@@ -1,6 +1,5 @@
 // Standing: partial (geometry, appearance and custom keys; no key-value observing).
 import CoreAnimation
-import Foundation
 
 // Key-value coding of views. Most keys are forwarded to the layer, under the names of layer
 // properties.

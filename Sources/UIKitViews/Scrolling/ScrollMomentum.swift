@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 /// The motion of a scroll view along one axis after a drag.
 ///

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 // The offsets that are valid, and how far a drag may go beyond them.
 extension UIScrollView {

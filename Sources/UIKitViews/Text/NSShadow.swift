@@ -1,7 +1,5 @@
 // Standing: partial (no archiving).
 import CoreAnimation
-import Foundation
-import Graphics
 import Text
 
 /// The shadow of letters, as a text attribute.

@@ -1,6 +1,5 @@
 // Standing: partial (no dynamic colours, no patterns).
 import CoreAnimation
-import Graphics
 
 /// An immutable colour for views, safe to share between threads.
 ///

@@ -1,6 +1,5 @@
 // Standing: partial (no descriptors; an unknown name gives the system font).
 import CoreAnimation
-import Foundation
 import Text
 
 /// An immutable font of a family, a size and a weight.

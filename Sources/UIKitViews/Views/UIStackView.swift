@@ -1,6 +1,5 @@
 // Standing: partial (no baseline-relative spacing).
 import CoreAnimation
-import Graphics
 
 /// A view that lays out its subviews in a row or a column.
 ///

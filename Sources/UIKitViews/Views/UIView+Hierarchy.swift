@@ -1,5 +1,4 @@
 import CoreAnimation
-import Graphics
 
 extension UIView {
     func exchange(_ index1: Int, _ index2: Int) {

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 
 extension UIView {
     /// The scale at which the view draws, in pixels per point.

@@ -1,6 +1,5 @@
 // Standing: partial (constraints without visual formats or fitting sizes; only display traits).
 import CoreAnimation
-import Graphics
 
 /// A rectangular element of the interface: a layer with subviews that handles events.
 ///
