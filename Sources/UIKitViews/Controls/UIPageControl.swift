@@ -39,8 +39,7 @@ import CoreAnimation
         dots = (0..<numberOfPages).map { _ in
             let dot = UIView(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
             dot.layer.cornerRadius = Self.side / 2
-            dot.isUserInteractionEnabled = false
-            addSubview(dot)
+            addDecorations(dot)
             return dot
         }
         currentPage = min(currentPage, max(0, numberOfPages - 1))

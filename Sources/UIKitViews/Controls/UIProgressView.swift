@@ -40,10 +40,7 @@ import CoreAnimation
     }
 
     override func prepare() {
-        for bar in [track, filled] {
-            bar.isUserInteractionEnabled = false
-            addSubview(bar)
-        }
+        addDecorations(track, filled)
         paint()
     }
 

@@ -47,8 +47,7 @@ import CoreAnimation
         plate.layer.shadowOpacity = 0.12
         plate.layer.shadowRadius = 4
         plate.layer.shadowOffset = CGSize(width: 0, height: 3)
-        plate.isUserInteractionEnabled = false
-        addSubview(plate)
+        addDecorations(plate)
     }
 
     // MARK: Segments

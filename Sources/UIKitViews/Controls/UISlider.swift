@@ -56,10 +56,7 @@ import CoreAnimation
     private let thumb = UIView(frame: CGRect(x: 0, y: 0, width: thumbSide, height: thumbSide))
 
     override func prepare() {
-        for view in [track, filled, thumb] {
-            view.isUserInteractionEnabled = false
-            addSubview(view)
-        }
+        addDecorations(track, filled, thumb)
         for bar in [track, filled] { bar.layer.cornerRadius = Self.trackHeight / 2 }
         thumb.layer.cornerRadius = Self.thumbSide / 2
         thumb.layer.shadowOpacity = 0.25

@@ -42,12 +42,11 @@ import CoreAnimation
 
     override func prepare() {
         layer.cornerRadius = Self.size.height / 2
-        thumb.isUserInteractionEnabled = false
         thumb.layer.cornerRadius = thumb.bounds.width / 2
         thumb.layer.shadowOpacity = 0.2
         thumb.layer.shadowRadius = 3
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
-        addSubview(thumb)
+        addDecorations(thumb)
         show()
     }
 

@@ -187,10 +187,7 @@ final class NavigationBackButton: UIControl {
         (shape.path, shape.fillColor, shape.lineWidth) = (path.cgPath, nil, 2.6)
         (shape.lineCap, shape.lineJoin) = (.round, .round)
         chevron.layer.addSublayer(shape)
-        for view in [chevron, label] {
-            view.isUserInteractionEnabled = false
-            addSubview(view)
-        }
+        addDecorations(chevron, label)
         tintColorDidChange()
     }
 

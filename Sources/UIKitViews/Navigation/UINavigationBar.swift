@@ -35,8 +35,7 @@ import CoreAnimation
     override func prepare() {
         (backgroundColor, clipsToBounds) = (Self.color, true)
         hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
-        hairline.isUserInteractionEnabled = false
-        addSubview(hairline)
+        addDecorations(hairline)
     }
 
     /// Returns the given width and the height of the bar.

@@ -19,6 +19,14 @@ extension UIView {
         }
     }
 
+    /// Adds parts of a control's own, which touches pass through.
+    func addDecorations(_ views: UIView...) {
+        for view in views {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+    }
+
     func isInside(_ view: UIView) -> Bool {
         sequence(first: self) { $0.superview }.contains { $0 === view }
     }
