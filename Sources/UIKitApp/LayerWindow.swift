@@ -146,12 +146,8 @@ package final class LayerWindow {
     /// clock is set back or paused.
     private func setAlarm() {
         let next = clock.isInPast ? clock.edge : context.nextEventTime
-        guard let next, !clock.isPaused else {
-            alarm?.set(after: nil)
-            return
-        }
-        let wait = (next - clock.now()) / clock.rate
-        alarm?.set(after: wait < 1e6 ? max(0.001, wait + 0.004) : nil)
+        let wait = clock.isPaused ? nil : next.map { ($0 - clock.now()) / clock.rate }
+        alarm?.set(after: wait.flatMap { $0 < 1e6 ? max(0.001, $0 + 0.004) : nil })
     }
 
     private func take(_ event: StageEvent) {

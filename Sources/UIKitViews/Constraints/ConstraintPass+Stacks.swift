@@ -21,11 +21,7 @@ extension ConstraintPass {
         let rules = rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
         if !stack.isHidden { return rules + hidden }
         return hidden
-            + rules.map {
-                Rule(
-                    expression: $0.expression, relation: $0.relation,
-                    priority: min($0.priority, Self.hiddenStack))
-            }
+            + rules.map { rule($0.expression, $0.relation, min($0.priority, Self.hiddenStack)) }
     }
 
     /// Returns the constraints of the hidden views.

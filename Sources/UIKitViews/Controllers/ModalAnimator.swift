@@ -22,14 +22,11 @@ import CoreAnimation
             let from = context.viewController(forKey: .from)
         else { return context.completeTransition(false) }
         let (toView, fromView) = (context.view(forKey: .to), context.view(forKey: .from))
+        let moving = isDismissal ? fromView : toView
         let end = { (_: Bool) in context.completeTransition(true) }
         let swap = {
             guard let toView else { return }
-            if self.isDismissal {
-                container.insertSubview(toView, at: 0)
-            } else {
-                container.addSubview(toView)
-            }
+            container.insertSubview(toView, at: self.isDismissal ? 0 : container.subviews.count)
             toView.frame = context.finalFrame(for: to)
         }
         switch style {
@@ -42,11 +39,10 @@ import CoreAnimation
                 options: isDismissal ? .transitionFlipFromLeft : .transitionFlipFromRight,
                 animations: {
                     swap()
-                    (self.isDismissal ? fromView : nil)?.removeFromSuperview()
+                    if self.isDismissal { fromView?.removeFromSuperview() }
                 }, completion: end)
         case .crossDissolve:
             swap()
-            let moving = isDismissal ? fromView : toView
             let alpha = moving?.alpha ?? 1
             if !isDismissal { moving?.alpha = 0 }
             UIView.animate(withDuration: Self.duration) {
@@ -57,7 +53,6 @@ import CoreAnimation
             }
         case .coverVertical, .partialCurl:
             swap()
-            let moving = isDismissal ? fromView : toView
             let place = isDismissal ? context.initialFrame(for: from) : context.finalFrame(for: to)
             let below = place.offsetBy(dx: 0, dy: container.bounds.height)
             if !isDismissal { moving?.frame = below }
