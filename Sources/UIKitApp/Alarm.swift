@@ -1,14 +1,11 @@
 import Foundation
 
-/// A one-shot timer on the main thread.
-///
-/// It fires at the time that was set last.
+/// A one-shot timer on the main thread, which can be set anew.
 @MainActor
 final class Alarm {
     private let timer: any DispatchSourceTimer
     private var isSet = false
 
-    /// Creates a timer that is not set.
     init(_ ring: @escaping @MainActor () -> Void) {
         timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler { MainActor.assumeIsolated(ring) }
@@ -16,9 +13,7 @@ final class Alarm {
         timer.activate()
     }
 
-    /// Sets the timer to fire after a number of seconds; nil for never.
-    ///
-    /// The seconds are real time. An earlier setting is replaced.
+    /// Sets the timer anew to fire after real seconds; nil for never.
     func set(after seconds: Double?) {
         guard let seconds, seconds.isFinite else {
             if isSet { timer.schedule(deadline: .distantFuture) }

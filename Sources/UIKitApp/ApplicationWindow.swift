@@ -23,8 +23,6 @@ final class ApplicationWindow {
     private var recorder: FrameRecorder?
     private(set) var info = StageInfo()
     /// The reason why the window could not be opened, in one line.
-    ///
-    /// It is nil without a failure.
     private var failure: String?
 
     /// Creates the window for a delegate's program, without showing it.
@@ -44,9 +42,7 @@ final class ApplicationWindow {
         points >= 1 ? Int(min(points, 16384)) : 1
     }
 
-    /// Shows the window until it is closed.
-    ///
-    /// - Returns: the reason for a failure, in one line; nil without a failure.
+    /// Shows the window until it is closed; returns a failure's one-line reason.
     func run() -> String? {
         do {
             request = try RecordingRequest()
@@ -71,9 +67,7 @@ final class ApplicationWindow {
     /// The maximum time for writing a recording after the display server was lost, in seconds.
     private nonisolated static let patience = 10.0
 
-    /// Arranges that the recording is saved if the display server is lost.
-    ///
-    /// It is saved before the loss ends the process.
+    /// Saves the recording before the loss of the display ends the process.
     private func saveAtLoss() {
         DisplayLoss.observe { [weak self] in
             DisplayLoss.complain()
@@ -86,7 +80,6 @@ final class ApplicationWindow {
         }
     }
 
-    /// Handles an event of the stage.
     func handle(_ event: StageEvent) {
         let application = UIApplication.shared
         switch event {
@@ -182,7 +175,6 @@ extension WindowInput {
         return send(phase, button: event.button > 0 ? button : nil, at: place, time: time)
     }
 
-    /// Sends a key event.
     fileprivate func send(_ event: KeyEvent, time: TimeInterval) {
         var modifiers: NSEvent.ModifierFlags = []
         if event.shift { modifiers.insert(.shift) }

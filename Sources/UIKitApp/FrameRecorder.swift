@@ -37,10 +37,8 @@ package final class FrameRecorder {
         MainLoop.after(1) { [weak self] in self?.collectRegularly() }
     }
 
-    /// Records keys and taps.
     package func record(_ inputs: [RecordedInput]) { self.inputs += inputs }
 
-    /// Records the press of a key.
     package func record(key: String, at time: Double = SystemClock.seconds()) {
         inputs.append(RecordedInput(time: time, mediaTime: window.clock.time(at: time), key: key))
     }

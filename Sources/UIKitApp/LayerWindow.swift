@@ -15,26 +15,19 @@ import UIKitViews
 package final class LayerWindow {
     /// The root layer, as large as the window, in points.
     package let root = CALayer()
-    /// The clock of the scene.
     package let clock = PlaybackClock()
     /// The stage, which draws on the render thread.
     package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
-    /// The commits recorded since ``beginCommits()``; nil without a recording.
-    ///
-    /// They are guarded, since other threads commit too.
+    /// The commits since ``beginCommits()``, guarded, since other threads commit too.
     private let commits: Guarded<CommitRecording?>
     /// The timer for the next start or end of an animation.
     private var alarm: Alarm?
-    /// Whether a requested frame event has not arrived yet.
-    ///
-    /// Display links need the event.
+    /// Whether a frame event for display links has not arrived yet.
     private var awaitsFrame = false
 
-    /// Creates a window that is not shown yet.
-    ///
-    /// `texts` is the engine that lays out its text.
+    /// Creates a window, not shown yet, whose text `texts` lays out.
     package init(
         _ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil,
         texts: TextEngine = .standard, conformance: Conformance? = nil
@@ -66,7 +59,6 @@ package final class LayerWindow {
         resize(to: CGSize(width: configuration.width, height: configuration.height), scale: 1)
     }
 
-    /// The number of layers in the tree.
     package var layerCount: Int { context.tree.count }
 
     /// Starts recording the commits, so that their motion can be evaluated again.
@@ -75,9 +67,7 @@ package final class LayerWindow {
         commits.withLock { $0 = start }
     }
 
-    /// Ends recording the commits, and returns them.
-    ///
-    /// The result is nil without a recording.
+    /// Ends and returns the recording of commits; nil if there was none.
     func endCommits() -> CommitRecording? {
         commits.withLock { $0.take() }
     }
@@ -187,8 +177,6 @@ extension StageEvent {
     }
 
     /// The time at which a key, button or finger was pressed down.
-    ///
-    /// It is nil for other events.
     fileprivate var inputTime: Double? {
         switch self {
         case .key(let event) where event.isDown: event.time

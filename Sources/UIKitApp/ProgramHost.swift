@@ -28,9 +28,7 @@ package enum ProgramHost {
     /// Registers the host.
     package static func register(_ host: @escaping Show) { show.withLock { $0 = host } }
 
-    /// Returns the viewer's arguments; nil if the viewer is not requested.
-    ///
-    /// The environment variable ``variable`` requests it.
+    /// Returns the viewer's arguments; nil unless ``variable`` requests the viewer.
     package static func arguments(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         _ line: [String] = CommandLine.arguments

@@ -6,12 +6,10 @@ import FrameTimes
 /// `ZOETROPE_RECORD` names the file, whose extension selects the format. `ZOETROPE_RECORD_SECONDS`
 /// and `ZOETROPE_RECORD_FRAMES` set the time and the number of frames after which the program ends.
 package struct RecordingRequest: Hashable, Sendable {
-    /// The environment variable that names the file of the recording.
     package static let fileVariable = "ZOETROPE_RECORD"
     package static let secondsVariable = "ZOETROPE_RECORD_SECONDS"
     package static let framesVariable = "ZOETROPE_RECORD_FRAMES"
 
-    /// The path of the file of the recording.
     package let path: String
     package let format: RecordingFormat
     /// The time after which the program ends, in seconds; nil for never.
@@ -41,9 +39,7 @@ package struct RecordingRequest: Hashable, Sendable {
         frames = try Self.number(Self.framesVariable, environment) { Int($0) }
     }
 
-    /// Returns an environment variable's number, above 0 and at most 1,000,000.
-    ///
-    /// The result is nil if the variable is not set.
+    /// Returns a variable's number, above 0 and at most 1,000,000, if set.
     private static func number<Number: Comparable & ExpressibleByIntegerLiteral>(
         _ name: String, _ environment: [String: String], _ parse: (String) -> Number?
     ) throws(Refusal) -> Number? {
@@ -54,9 +50,7 @@ package struct RecordingRequest: Hashable, Sendable {
         return number
     }
 
-    /// Writes a recording.
-    ///
-    /// - Returns: the reason for a failure; nil on success.
+    /// Writes a recording; returns the reason for a failure.
     package func write(_ recording: FrameRecording) -> String? {
         do {
             try recording.data(format).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -4,11 +4,8 @@ import CoreAnimation
 ///
 /// It names a property of a view's layer, or a component of such a property.
 struct AnimatedPath: Hashable {
-    /// The key path of the layer's property.
     let keyPath: String
-    /// The animated property, or its component.
-    ///
-    /// It is nil for a custom key of the program.
+    /// The animated property or component; nil for a program's custom key.
     let target: AnimationTarget?
     /// Whether the key path animates additively.
     ///
@@ -96,7 +93,6 @@ struct AnimatedPath: Hashable {
         return layer.value(forKeyPath: keyPath).flatMap { MotionValue(animated: $0) } ?? .none
     }
 
-    /// Sets the layer's value at the key path.
     func set(_ value: MotionValue, on layer: CALayer) {
         layer.setValue(value.boxed, forKeyPath: keyPath)
     }

@@ -9,12 +9,9 @@ extension AnimationBlock {
     /// Whether a session is open, so that new animations wait for its end.
     static var isInSession: Bool { openSessions > 0 }
 
-    /// The animations to add when the outermost session closes.
-    ///
-    /// Each comes with the closure that adds it to its layer.
+    /// The waiting animations, with the closures that add them to their layers.
     private static var submitted: [(animation: WaitingAnimation, add: () -> Void)] = []
 
-    /// Opens a session.
     static func beginSession(_ request: AnimationRequest) -> AnimationBlock {
         let state = AnimationBlock(request, in: current, isSession: true)
         openSessions += 1

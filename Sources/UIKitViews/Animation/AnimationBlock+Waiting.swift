@@ -49,9 +49,7 @@ extension AnimationBlock {
         }
     }
 
-    /// Shows the value before a motion until the motion begins.
-    ///
-    /// The value is shown from the end of the running animations on.
+    /// Shows the value before a motion from `start` until the motion begins.
     private static func hold(
         _ motion: PropertyMotion, on layer: CALayer, from start: CFTimeInterval,
         until end: CFTimeInterval

@@ -23,9 +23,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 {
     /// The innermost open block.
     private(set) static var current: AnimationBlock?
-    /// The timeline that collects the changes of outermost blocks.
-    ///
-    /// It is nil if their animations are added to the layers directly.
+    /// The timeline that collects the changes of outermost blocks, if any.
     private static var collector: AnimatorTimeline?
     /// Whether animation blocks animate.
     static var isEnabled = true
@@ -57,9 +55,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     var animatesChanges = true
     /// The recorder that collects changes as keyframes; nil if each change is animated by itself.
     var keyframes: KeyframeRecorder?
-    /// The property animator's timeline that collects the block's changes.
-    ///
-    /// It is nil if the block's animations are added to the layers directly.
+    /// The property animator's timeline that collects the block's changes, if any.
     var timeline: AnimatorTimeline?
 
     /// The view transition that runs with the block.
@@ -75,9 +71,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     private var hasRecorded = false
     private var isClosed = false
     private var isCancelled = false
-    /// The numbers of the block's running animations and of those waiting.
-    ///
-    /// The latter wait for the session to close.
+    /// The numbers of animations that run and that wait for the session.
     private var (running, waiting) = (0, 0)
     private var allFinished = true
     /// Animations that this block replaced itself, whose early end does not count as an
@@ -113,7 +107,6 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         order = Self.nextOrder()
     }
 
-    /// Returns the next sequence number.
     static func nextOrder() -> UInt64 {
         count += 1
         return count
@@ -234,17 +227,13 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     // MARK: Recording
 
-    /// Returns the action that animates a change of a layer's property.
-    ///
-    /// It is nil if the change does not animate.
+    /// Returns the action for a change of a property; nil without animation.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard Self.isEnabled, isAnimating, animatesChanges, !layer.isDisplaying else { return nil }
         return ViewAction.action(in: self, for: layer, event)
     }
 
-    /// Returns an animation with the block's timing, and without values.
-    ///
-    /// Inside a keyframe, the animation has the keyframe's timing.
+    /// Returns an animation without values, with the block's or the keyframe's timing.
     func animation(of path: AnimatedPath) -> CABasicAnimation {
         let span = keyframes?.span ?? 0...1
         let length = duration * (span.upperBound - span.lowerBound)
@@ -257,8 +246,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     /// Records a change in the current keyframe, or else animates it.
     ///
-    /// A change is animated outside of keyframe blocks. The animation is the given one, or else a
-    /// new one with the block's timing.
+    /// Without an animation, a new one has the block's timing.
     func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
@@ -268,9 +256,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Records a custom property's change, with the program's animation of it.
-    ///
-    /// The program has modified the animation.
+    /// Records a custom property's change with the animation that the program modified.
     func record(_ animation: CAPropertyAnimation, _ event: String, _ layer: CALayer) {
         guard let basic = animation as? CABasicAnimation else { return }
         let path = AnimatedPath(animation.keyPath ?? event, of: layer)

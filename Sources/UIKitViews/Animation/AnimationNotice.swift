@@ -12,7 +12,6 @@ struct AnimationNotice {
     var onStart: ((String?, UnsafeMutableRawPointer?) -> Void)?
     var onStop: ((String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
-    /// Calls the callbacks for the start.
     @MainActor func started() {
         onStart?(id, context)
         guard let willStart, let delegate else { return }
@@ -23,7 +22,6 @@ struct AnimationNotice {
         }
     }
 
-    /// Calls the callbacks for the end.
     @MainActor func stopped(finished: Bool) {
         onStop?(id, finished, context)
         guard let didStop, let delegate else { return }

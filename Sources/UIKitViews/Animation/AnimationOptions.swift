@@ -108,9 +108,7 @@ extension UIView.AnimationOptions {
         UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
 
-    /// The frame rate in bits 24 to 27; nil for the display's rate.
-    ///
-    /// It is nil, too, for unknown values.
+    /// The rate in bits 24 to 27; nil if default or unknown.
     var frameRate: CAFrameRateRange? {
         let rates: [UInt: Float] = [3: 60, 7: 30]
         return rates[rawValue >> 24 & 15].map {
@@ -137,7 +135,6 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView.AnimationCurve {
-    /// The Core Animation timing function of the curve.
     var timingFunction: CAMediaTimingFunction {
         CAMediaTimingFunction(name: [.easeInEaseOut, .easeIn, .easeOut, .linear][rawValue])
     }

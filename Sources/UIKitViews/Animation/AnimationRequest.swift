@@ -22,8 +22,6 @@ struct AnimationRequest {
     }
 
     /// Returns the request with settings inherited from the outer block `parent`.
-    ///
-    /// The duration, the timing and the options are inherited unless overridden.
     @MainActor func nested(in parent: AnimationBlock?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self

@@ -1,8 +1,6 @@
 import CoreAnimation
 
-/// A recorder of the changes in a keyframe block.
-///
-/// It has one list of keyframes for each property.
+/// A recorder of a keyframe block's changes, in a list per property.
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
     /// The time span of the current keyframe, in fractions of the block's duration.
@@ -31,9 +29,7 @@ import CoreAnimation
         (self.mode, self.span) = (mode, span)
     }
 
-    /// Runs a closure, and records its changes as a keyframe.
-    ///
-    /// The start and the end of the keyframe are clamped to 0...1.
+    /// Runs a closure as a keyframe, whose ends are clamped to 0...1.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
         let begin = start.clamped(to: 0...1)
@@ -43,7 +39,6 @@ import CoreAnimation
         span = outer
     }
 
-    /// Records a change in the current keyframe.
     func record(_ change: PropertyChange, _ repeats: Repeats) {
         let key = TrackKey(layer: ObjectIdentifier(change.layer), path: change.path)
         let index = indices[key] ?? tracks.endIndex
@@ -59,7 +54,6 @@ import CoreAnimation
         tracks[index].list.add(change.new, over: span)
     }
 
-    /// Returns the recorded motions with their layers and repeat settings.
     func keyframes() -> [(layer: CALayer, motion: PropertyMotion, repeats: Repeats)] {
         tracks.compactMap { track in motion(track).map { (track.layer, $0, track.repeats) } }
     }

@@ -9,7 +9,6 @@ struct PropertyKeyframes {
     let times: [Double]?
     let mode: CAAnimationCalculationMode
 
-    /// The keyframe track that evaluates these values.
     var track: KeyframeTrack {
         KeyframeTrack(
             values: values, keyTimes: times, mode: KeyframeMode(rawValue: mode.rawValue) ?? .linear,
@@ -97,9 +96,7 @@ struct KeyframeList {
         return PropertyKeyframes(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
     }
 
-    /// Returns the linear interpolation between two keyframes at a time.
-    ///
-    /// Without a second keyframe, the result is the value of the first one.
+    /// Returns the value between two keyframes, or that of the only one.
     private static func value(
         at time: Double, between a: (time: Double, value: MotionValue)?,
         _ b: (time: Double, value: MotionValue)?

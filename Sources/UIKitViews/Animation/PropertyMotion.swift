@@ -11,10 +11,7 @@ struct PropertyChange {
     /// The model value after the change.
     let new: MotionValue
 
-    /// Returns the parts of the change that animate separately.
-    ///
-    /// With `separately`, a position change has one part per axis. Any other change is a single
-    /// part.
+    /// Returns the change or, with `separately`, one per axis of a position.
     func parts(separately: Bool) -> [PropertyChange] {
         guard separately, path == .position, case .vector(_, let a) = old,
             case .vector(_, let b) = new
@@ -47,9 +44,7 @@ struct PropertyMotion {
 }
 
 extension PropertyMotion {
-    /// Creates the motion of a property change; nil if a value is not finite.
-    ///
-    /// The change was made outside of keyframes.
+    /// Creates the motion of a change; nil if values are not finite.
     init?(_ change: PropertyChange) {
         guard change.old.isFinite, change.start.isFinite, change.new.isFinite else { return nil }
         let values: Values
@@ -70,7 +65,6 @@ extension PropertyMotion {
             values: values)
     }
 
-    /// The value at the start of the motion.
     var start: MotionValue {
         if !isAdditive, case .ends(let from, _) = values { from } else { old }
     }

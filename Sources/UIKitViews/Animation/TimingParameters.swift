@@ -2,7 +2,6 @@ import CoreAnimation
 
 /// The timing of an animation: a timing function or a spring.
 enum TimingParameters {
-    /// A timing function.
     case curve(CAMediaTimingFunction)
     /// A spring that settles within the animation's duration.
     ///
@@ -11,7 +10,6 @@ enum TimingParameters {
     /// A spring with given mass, stiffness and damping, which runs until it settles.
     case spring(SpringMotion, velocity: CGVector)
 
-    /// A linear timing function, with constant speed.
     static let linear = TimingParameters.curve(CAMediaTimingFunction(name: .linear))
 
     var isCurve: Bool {
@@ -27,9 +25,7 @@ enum TimingParameters {
             : isCurve == other.isCurve
     }
 
-    /// The timing function for animations that cannot oscillate.
-    ///
-    /// These are, for example, keyframes and transitions. For a spring, it is ease-in-out.
+    /// The timing function of animations that cannot oscillate; ease-in-out for a spring.
     var timingFunction: CAMediaTimingFunction {
         if case .curve(let function) = self {
             function
@@ -46,9 +42,7 @@ enum TimingParameters {
         }
     }
 
-    /// Returns the duration of one repetition in one direction.
-    ///
-    /// It is the settling duration of a given spring, otherwise `duration`.
+    /// Returns the settling duration of a given spring, otherwise `duration`.
     func runTime(_ duration: TimeInterval) -> TimeInterval {
         if case .spring(let spring, _) = self { spring.settlingDuration } else { duration }
     }

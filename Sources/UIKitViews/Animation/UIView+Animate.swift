@@ -109,7 +109,6 @@ extension UIView {
         case delete
     }
 
-    /// The duration of a system animation, in seconds.
     private static var systemAnimationDuration: TimeInterval { 0.25 }
 
     /// Runs a system animation on views, together with the changes of a closure.

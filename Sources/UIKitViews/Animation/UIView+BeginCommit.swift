@@ -16,7 +16,6 @@ extension UIView {
         case curlDown
     }
 
-    /// The default duration of a block, in seconds.
     private static var defaultDuration: TimeInterval { 0.2 }
 
     /// Opens an animation block, which ``commitAnimations()`` closes.

@@ -2,25 +2,16 @@ import CoreAnimation
 
 /// The animation of one layer property on an animator's timeline.
 @MainActor final class AnimatorEntry: @MainActor Sibling {
-    /// A hint for the entry's index in the timeline.
-    ///
-    /// The index may be out of date.
     var siblingIndex = 0
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
-    /// The repetitions of a motion with its own timing or repeats.
-    ///
-    /// It is nil for a motion that follows the animator's timing.
+    /// The motion's own timing or repeats; nil with those of the animator.
     let runs: AnimatorRepetitions?
-    /// Whether the motion has the animator's timing from start to end.
-    ///
-    /// Its progress is then that of the animator.
+    /// Whether the motion's progress is always that of the animator.
     let follows: Bool
-    /// The key of the animation on the layer.
     let key: String
     /// The model value before any change of the animator.
     let origin: MotionValue
-    /// The segment for the whole motion.
     let whole: AnimatorSegment
     /// The segment that is played now.
     var segment: AnimatorSegment
@@ -64,7 +55,6 @@ import CoreAnimation
     /// A shorter time from the end of the motion to that of the playback is a rounding error.
     private static let minRest = 1e-6
 
-    /// Removes the animation from the layer.
     func detach() {
         if isAttached { layer?.removeAnimation(forKey: key) }
         animation = nil

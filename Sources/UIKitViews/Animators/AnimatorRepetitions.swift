@@ -1,8 +1,6 @@
 import CoreAnimation
 
-/// The repetitions of a motion with its own curve or repeats.
-///
-/// A nested block has set them in place of the animator's timing.
+/// The repetitions of a motion in a nested block of other timing.
 struct AnimatorRepetitions {
     /// The timing of each repetition in one direction.
     let pace: TimingParameters

@@ -114,9 +114,7 @@ struct AnimatorPlayback {
     /// The seconds before the playback begins.
     var delay: TimeInterval = 0
 
-    /// Returns the playback's duration on a segment's timeline, in seconds.
-    ///
-    /// It is 0 while paused.
+    /// Returns the seconds of the playback on a segment; 0 while paused.
     func duration(on segment: AnimatorSegment) -> TimeInterval {
         switch direction {
         case .still: 0

@@ -8,9 +8,7 @@ import CoreAnimation
     /// The animator's own timing, and the duration of its motion in seconds.
     let pace: TimingParameters
     let duration: TimeInterval
-    /// Whether touches reach the views during the animation.
     var allowsTouches = true
-    /// Whether hit tests use the presentation values of the views instead of the model values.
     var hitTestsPresentation = true
     /// The closure that is called when all entries have ended.
     var whenDone: (() -> Void)?
@@ -31,9 +29,7 @@ import CoreAnimation
     private var segment: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
-    /// The sequence number of the playback.
-    ///
-    /// It tells callbacks of earlier playbacks from those of this one.
+    /// The number that tells this playback's callbacks from those of earlier ones.
     private var playbackNumber = 0
     private let order: UInt64
 
@@ -51,9 +47,7 @@ import CoreAnimation
 
     // MARK: Position
 
-    /// The seconds since the playback began, its delay included.
-    ///
-    /// It is 0 until an animation is committed.
+    /// The seconds since the playback began, its delay included; 0 until committed.
     private var elapsed: TimeInterval {
         guard playback.direction != .still else { return 0 }
         for entry in entries {
@@ -96,7 +90,6 @@ import CoreAnimation
 
     // MARK: Entries
 
-    /// Whether no entries are left.
     var isEmpty: Bool { entries.isEmpty }
 
     /// Adds the motion of a layer's property to the timeline.
@@ -168,16 +161,13 @@ import CoreAnimation
         attach()
     }
 
-    /// Pauses at the current position.
     func pause() {
         mark()
         playback.delay = 0
         attach()
     }
 
-    /// Stores the current position and the remaining delay in the playback.
-    ///
-    /// The stored values survive a replacement of entries.
+    /// Stores position and delay in the playback, for a replacement of entries.
     private func mark() {
         (playback.start, playback.delay, playback.direction) = (time, delay, .still)
     }
@@ -299,9 +289,7 @@ import CoreAnimation
         endIfDone()
     }
 
-    /// Enqueues a call of `whenDone` if the playback has ended.
-    ///
-    /// It has ended if no entry is moving, or if there are no entries.
+    /// Enqueues a call of `whenDone` if no entry moves or is left.
     private func endIfDone() {
         let isOver = playback.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
@@ -320,8 +308,6 @@ import CoreAnimation
     }
 
     /// Ends the animation at its start or end, and calls the completions.
-    ///
-    /// All animations are removed, and the layers get the values at that position.
     func end(atStart: Bool) {
         settle { if atStart { $0.settle(at: 0) } }
         finish(atStart ? .start : .end)

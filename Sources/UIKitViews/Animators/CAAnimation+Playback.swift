@@ -27,9 +27,7 @@ extension CAAnimation {
         }
     }
 
-    /// Returns an animation that plays this one and then holds its end.
-    ///
-    /// It is `seconds` long.
+    /// Returns this animation prolonged to `seconds`, in which its end is held.
     func prolonged(to seconds: TimeInterval) -> CAAnimation {
         let group = CAAnimationGroup()
         (group.animations, group.duration, group.fillMode) = ([self], seconds, .both)

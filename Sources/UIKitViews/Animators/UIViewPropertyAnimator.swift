@@ -49,13 +49,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var timeline: AnimatorTimeline?
     private var goesToStart = false
-    /// The closure whose animation blocks the animator plays, each with its own timing.
     private var blocks: (() -> Void)?
-    /// Whether the animator plays the animation blocks of its closure.
-    ///
-    /// Each block then keeps its own timing.
+    /// Whether the animator plays a closure's animation blocks with their own timing.
     private(set) final var playsBlocks = false
-    /// The options of the animator's blocks.
     final var options: UIView.AnimationOptions = []
 
     /// Creates an animator with a curve or a spring.
@@ -70,9 +66,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         super.init()
     }
 
-    /// Creates an animator that plays the animation blocks of a closure.
-    ///
-    /// Each block keeps its own timing.
+    /// Creates an animator that plays a closure's blocks with their own timing.
     convenience init(duration: TimeInterval, blocks: @escaping () -> Void) {
         self.init(
             duration: duration, timingParameters: UICubicTimingParameters(animationCurve: .linear))
@@ -311,7 +305,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         for completion in told { completion(position) }
     }
 
-    /// Resets the animator to its inactive state.
     private func leave() {
         (state, isRunning, goesToStart, delay) = (.inactive, false, false, 0)
         (timeline, waiting, completions) = (nil, [], [])

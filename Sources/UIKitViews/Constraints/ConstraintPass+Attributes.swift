@@ -5,7 +5,6 @@ struct Quantity {
     var unknown: Int?
     var constant: Double
 
-    /// The quantity as an expression.
     var expression: LinearExpression {
         var expression = LinearExpression(0)
         expression.add(self)
@@ -55,9 +54,7 @@ extension ConstraintPass {
         return Extent(origin: origin, length: length)
     }
 
-    /// Returns the extent of a view along an axis, inset by a guide.
-    ///
-    /// Without a guide, the layout margins inset the extent if requested.
+    /// Returns a view's extent inside a guide or, if requested, its margins.
     func extent(
         of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false
     ) -> Extent {

@@ -57,9 +57,7 @@ import CoreAnimation
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
 
-    /// Ends the layout pass.
-    ///
-    /// The sizes of the views that still wait for a constraint layout are recorded.
+    /// Ends the pass, and records the sizes of views still awaiting layout.
     func end() {
         for view in views { view.firstUnknown = UIView.unnamed }
         for view in all where view.layer.needsLayout() && view.asksForConstraintLayout {
@@ -188,9 +186,7 @@ import CoreAnimation
         }
     }
 
-    /// Returns the origin of a view's coordinates in the outermost view.
-    ///
-    /// `corners` caches known origins.
+    /// Returns a view's origin in the outermost view; `corners` caches them.
     private func corner(of view: UIView, _ corners: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var views: [UIView] = []
         var next: UIView? = view

@@ -114,9 +114,7 @@ extension UIView {
         superview == nil || activeConstraints.count > 0 || self is UIStackView
     }
 
-    /// Returns whether a constraint layout gave the view its current size.
-    ///
-    /// The answer is then reset.
+    /// Returns whether constraints gave the view its size, and resets the answer.
     func takesPlacedSize() -> Bool {
         defer { placedSize = nil }
         return placedSize == bounds.size

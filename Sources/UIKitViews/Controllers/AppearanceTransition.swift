@@ -10,7 +10,6 @@
     /// The controllers whose final callbacks have not been called, in reverse order.
     private var waiting: [UIViewController]
 
-    /// Begins a transition of controllers.
     init(of controllers: [UIViewController], isAnimated: Bool) {
         Self.ending?.callBack()
         (self.isAnimated, waiting) = (isAnimated, controllers.reversed())

@@ -5,9 +5,7 @@ import CoreAnimation
     /// The view in which the transition takes place.
     var containerView: UIView { get }
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Returns the view of a controller in the transition.
-    ///
-    /// It is nil if the view stays in the window.
+    /// Returns a controller's view; nil if it stays in the window.
     func view(of controller: UIViewController) -> UIView?
     /// Returns the frame of a controller's view in the container, before or after the transition.
     func frame(of controller: UIViewController) -> CGRect
@@ -33,9 +31,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private var interactionHandlers: [Beside] = []
     private var end: ((Bool) -> Void)?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// The interaction controller of the transition.
-    ///
-    /// ``driven`` is the animator that it drives.
+    /// The interaction controller; ``driven`` is the animator that it drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private(set) var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false, hasEnded = false
@@ -53,9 +49,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         (self.site, self.from, self.to, self.isAnimated) = (site, from, to, isAnimated)
     }
 
-    /// Runs the transition with an animator or an interaction controller.
-    ///
-    /// The animations alongside run with it.
+    /// Runs the transition, together with the animations alongside.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
         drivenBy interaction: (any UIViewControllerInteractiveTransitioning)?,

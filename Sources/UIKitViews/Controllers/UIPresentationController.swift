@@ -96,7 +96,6 @@ class TransitionContainer: UIView {
     }
 }
 
-/// The container view of a presentation.
 final class PresentationContainer: TransitionContainer {
     weak var controller: UIPresentationController?
 

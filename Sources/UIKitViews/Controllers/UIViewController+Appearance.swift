@@ -1,6 +1,5 @@
 import CoreAnimation
 
-/// The appearance state of a controller's view.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }

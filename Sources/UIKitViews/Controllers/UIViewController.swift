@@ -43,18 +43,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The parent controller.
     open internal(set) weak var parent: UIViewController?
 
-    /// A hint for the controller's index among its siblings.
-    ///
-    /// The index may be out of date.
     package final var siblingIndex = 0
     final var loadedView: UIView?
     private var isLoading = false
-    /// The closure called once after the view was loaded.
-    ///
-    /// A container that needs the view sets it.
+    /// The closure, of a container, that is called once after loading.
     package final var afterLoading: (() -> Void)?
     final var appearance = AppearanceState.disappeared
-    /// The running transitions of the controller.
     final var transitions: [AppearanceTransition] = [] {
         didSet { Self.transitionCount += transitions.count - oldValue.count }
     }

@@ -1,6 +1,4 @@
-/// The targets and actions of a control, with their events.
-///
-/// They are in the order in which they were added.
+/// The targets and actions of a control in order, with their events.
 @MainActor struct ControlTargets {
     /// A single call of a selector or of an action's closure.
     enum Call {
@@ -50,8 +48,6 @@
     }
 
     /// Adds an entry, or merges it into an equal one.
-    ///
-    /// An entry with the same key is replaced.
     private mutating func add(_ entry: Entry) {
         if let index = indices[entry.key], let known = slots[index] {
             // A new target may have the address of a deallocated target, so an equal key is not

@@ -153,9 +153,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         constraintsDidChange()
     }
 
-    /// Returns the distance from the bounds' middle down to a baseline, in points.
-    ///
-    /// It is the first or the last baseline.
+    /// Returns the points from the middle to the first or last baseline.
     final func baseline(first: Bool) -> CGFloat {
         let layout = layout(width: bounds.width)
         guard let line = first ? layout.lines.first : layout.lines.last else {
@@ -176,9 +174,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The text as runs of equal attributes.
-    ///
-    /// Runs without a colour use the label's colour.
+    /// The text as runs; those without a colour use the label's.
     private var runs: [TextRun] {
         guard let styled else { return [TextRun(text ?? "", font: font.face)] }
         var runs = styled.textRuns(font: font.face, color: nil)
@@ -217,8 +213,6 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     /// Returns the text layout for a size, shrunk to fit if needed.
-    ///
-    /// The text shrinks only with ``adjustsFontSizeToFitWidth``.
     private func shownLayout(in size: CGSize) -> TextLayout {
         var request = request(runs, width: size.width)
         (request.height, request.down) = (size.height, 0.5)
@@ -236,9 +230,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return layer.textEngine.layout(request)
     }
 
-    /// Returns the font scale at which a single line fits a width.
-    ///
-    /// It is 1 if no shrinking is needed.
+    /// Returns the font scale, at most 1, at which a line fits.
     private func fittingScale(width: CGFloat) -> CGFloat {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
         let natural = layout(width: .infinity).size.width

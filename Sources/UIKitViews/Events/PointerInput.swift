@@ -1,12 +1,8 @@
 import Foundation
 
-/// A converter of pointer input on a stage into touches.
-///
-/// The input comes from a mouse, a finger or a script. The touches are sent to the stage's windows.
+/// A converter of mouse, finger or script input into touches of windows.
 @MainActor package final class PointerInput {
-    /// The maximum time between the starts of consecutive taps, in seconds.
-    ///
-    /// The device's value is unknown.
+    /// The maximum seconds between taps' starts (the device's value is unknown).
     static let tapPause = 0.35
     /// The maximum distance between consecutive taps, in points (the device's value is unknown).
     static let tapRadius: CGFloat = 30
@@ -15,7 +11,6 @@ import Foundation
     private var touches: [Int: UITouch] = [:]
     private var taps = ClickCount(pause: tapPause, radius: tapRadius)
 
-    /// Creates the input of the stage with the given root layer.
     package init(_ root: CALayer) { self.root = root }
 
     /// Sends a touch event of one finger to the windows.
@@ -54,9 +49,7 @@ import Foundation
         UIApplication.shared.sendEvent(UIEvent(timestamp: time, touches: all))
     }
 
-    /// Cancels the touches of all fingers.
-    ///
-    /// `time` is media time in seconds.
+    /// Cancels the touches of all fingers at a media time.
     package func cancelAll(time: TimeInterval) {
         for finger in touches.keys.sorted() {
             send(.cancelled, finger: finger, at: nil, time: time)
@@ -78,9 +71,7 @@ import Foundation
         }
     }
 
-    /// Returns the frontmost window with a view at a point.
-    ///
-    /// Without such a view, the backmost window is returned.
+    /// Returns the frontmost window with a view there, else the backmost.
     private func window(at place: CGPoint) -> UIWindow? {
         let windows = root?.windows.filter { !$0.isHidden } ?? []
         return windows.dropLast().first {

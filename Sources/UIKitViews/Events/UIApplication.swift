@@ -64,7 +64,6 @@ import Foundation
     /// none.
     open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
-    /// The connected scene; nil if there is none.
     final var scene: UIScene?
 
     final func note(_ window: UIWindow) {
@@ -76,7 +75,6 @@ import Foundation
         bound = max(64, 2 * known.count)
     }
 
-    /// Makes a window the key window in place of the previous one.
     final func makeKey(_ window: UIWindow) { lastKeyWindow = window }
 
     /// Dispatches an event to the windows of its touches.

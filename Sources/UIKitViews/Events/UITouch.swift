@@ -67,7 +67,6 @@ import Foundation
         super.init()
     }
 
-    /// Updates the phase and the position.
     package final func advance(to phase: Phase, at place: CGPoint, time: TimeInterval) {
         (previousWindowLocation, self.windowLocation) = (self.windowLocation, place)
         (self.phase, timestamp) = (phase, time)

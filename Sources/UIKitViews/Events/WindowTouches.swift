@@ -10,9 +10,7 @@ import Foundation
         let touch: UITouch
         /// Whether the view was notified of the touch's beginning.
         var hasBegun = false
-        /// Whether the touch is over for the view.
-        ///
-        /// The view was notified of the touch's end, or does not receive the touch at all.
+        /// Whether the view does not receive the touch, or no longer does.
         var isOver = false
         /// Whether the touch moved since the view was last notified.
         var hasMoved = false
@@ -123,6 +121,5 @@ import Foundation
 }
 
 extension UITouch {
-    /// Whether the touch ended or was cancelled.
     var isOver: Bool { phase == .ended || phase == .cancelled }
 }

@@ -8,17 +8,13 @@ import Foundation
 @MainActor final class GestureArena {
     /// The recognisers that have received a touch since their last reset.
     private var members: [UIGestureRecognizer] = []
-    /// The closure called when a recogniser settles outside of event handling.
-    ///
-    /// A recogniser settles when it is recognised or fails.
+    /// Called when a recogniser is recognised or fails outside of event handling.
     var didSettle: (() -> Void)?
     private var isReceiving = false
     /// The recognisers that are ready to recognise and wait for others to fail.
     private var waiting: [UIGestureRecognizer] = []
 
-    /// Registers and returns the recognisers that receive a touch.
-    ///
-    /// Those of the view come first, then those of its superviews.
+    /// Registers and returns a touch's recognisers, those of the view first.
     func recognizers(for touch: UITouch, in view: UIView?) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var ancestor = view
@@ -68,7 +64,6 @@ import Foundation
         }
     }
 
-    /// Removes a recogniser.
     func leave(_ recognizer: UIGestureRecognizer) {
         members.removeAll { $0 === recognizer }
         recognizer.arena = nil

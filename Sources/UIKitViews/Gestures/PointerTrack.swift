@@ -18,12 +18,9 @@ struct PointerTrack {
     }
 
     private var samples: [Sample] = []
-    /// Whether the program set the value after the last sample.
-    ///
-    /// The velocity is then 0.
+    /// Whether the program set the value since, so that velocity is 0.
     var isJustSet = false
 
-    /// Adds a position.
     mutating func add(_ place: CGPoint, at time: TimeInterval) {
         isJustSet = false
         if let last = samples.last, time - last.begin < Self.batch {

@@ -47,9 +47,6 @@ import CoreAnimation
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// A hint for the recogniser's index in its view's list.
-    ///
-    /// The index may be out of date.
     package final var siblingIndex = 0
     final weak var arena: GestureArena?
     /// The touches received since the last reset; ``active`` holds those that are down.
@@ -59,9 +56,7 @@ import CoreAnimation
     private var targets = ControlTargets()
     /// The event under which ``targets`` stores the recogniser's actions.
     private static let event = UIControl.Event.primaryActionTriggered
-    /// Whether targets are being called, which delays a reset.
-    ///
-    /// It is true, too, while other recognisers are made to fail.
+    /// Whether targets are called or others made to fail, which delays resets.
     private(set) final var isCalling = false
     private var current = State.possible
     /// The state to enter after other recognisers have failed.
@@ -310,9 +305,7 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
     }
 
-    /// Schedules a closure after a delay in seconds of media time.
-    ///
-    /// Returns nil outside of a stage.
+    /// Schedules a closure after seconds of media time; nil outside a stage.
     func alarm(after seconds: Double, _ ring: @escaping @MainActor () -> Void) -> StageAlarm? {
         view?.layer.alarm(after: seconds) { MainActor.assumeIsolated(ring) }
     }

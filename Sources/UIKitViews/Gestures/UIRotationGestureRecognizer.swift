@@ -3,9 +3,7 @@ import CoreAnimation
 
 /// A recogniser of two fingers that rotate about each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The rotation of the fingers that begins the gesture, in radians.
-    ///
-    /// The device's value is unknown.
+    /// The rotation, in radians, that begins the gesture (the device's is unknown).
     private static let threshold: CGFloat = 0.1
 
     private var last: FingerPair?

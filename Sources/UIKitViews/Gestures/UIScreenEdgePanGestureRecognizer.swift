@@ -7,9 +7,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which a drag may begin; default none.
     open var edges: UIRectEdge = []
 
-    /// The maximum distance of a touch from the edge, in points.
-    ///
-    /// The device's value is unknown.
+    /// The reach from the edge, in points (the device's value is unknown).
     private static let reach: CGFloat = 20
 
     /// Whether the edges are those of the recogniser's view instead of the window.

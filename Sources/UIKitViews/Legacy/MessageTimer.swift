@@ -10,9 +10,7 @@ private final class MessageTimer: Timer {
     private let period: TimeInterval
     /// Whether the timer follows a stage's clock instead of a run loop.
     private var isOnStage = false
-    /// The stage's alarm for the next message.
-    ///
-    /// The message is due at the media time ``due``.
+    /// The stage's alarm for the next message, at the media time ``due``.
     private weak var alarm: StageAlarm?
     private var due = 0.0
 

@@ -80,8 +80,6 @@ extension NotificationCenter {
 }
 
 /// A registration by selector, retained by its observer.
-///
-/// It lasts until the observer is deallocated.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol

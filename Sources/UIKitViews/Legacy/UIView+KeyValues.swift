@@ -51,9 +51,7 @@ extension UIView {
         ["center": "position", "alpha": "opacity"][key] ?? key
     }
 
-    /// Returns the layer's key path for a view's key path.
-    ///
-    /// The result is nil for a path with one key.
+    /// Returns the layer's key path for a view's; nil for one key.
     private static func layerKeyPath(_ keyPath: String) -> String? {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         let (first, rest) = (String(keyPath[..<dot]), keyPath[keyPath.index(after: dot)...])

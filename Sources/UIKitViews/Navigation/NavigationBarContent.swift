@@ -228,14 +228,12 @@ final class NavigationBackButton: UIControl {
 }
 
 extension UIBarButtonItem {
-    /// Returns a button that presses the item.
     fileprivate func makeButton() -> UIButton {
         let button = UIButton(type: .system)
         button.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
         return button
     }
 
-    /// Shows the item's state in its button.
     fileprivate func update(_ button: UIButton) {
         button.titleLabel?.font = .systemFont(
             ofSize: fontSize, weight: style == .done ? .semibold : .regular)

@@ -10,9 +10,7 @@ import CoreAnimation
     static let duration = 0.35
     /// The distance by which the lower view moves, as a fraction of its width.
     static let parallax: CGFloat = 0.3
-    /// The alpha of the black shade over a covered lower view.
-    ///
-    /// The device's value is unknown.
+    /// The alpha of a covered view's shade (the device's value is unknown).
     static let shade: CGFloat = 0.1
 
     private let isPop: Bool

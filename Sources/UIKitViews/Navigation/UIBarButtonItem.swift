@@ -112,7 +112,6 @@ import CoreAnimation
 
     override func didChange() { owner?.didChange() }
 
-    /// Calls the action of an enabled item.
     func press() {
         guard isEnabled else { return }
         if let primaryAction { return primaryAction.call(from: self) }

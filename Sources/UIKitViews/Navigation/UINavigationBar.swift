@@ -84,7 +84,6 @@ import CoreAnimation
     /// Whether the topmost item has a back button.
     final var showsBackButton: Bool { shown?.showsBackButton == true }
 
-    /// Replaces the items at once.
     func show(_ items: [UINavigationItem]) {
         let change = change(to: items, isPop: false)
         UIView.performWithoutAnimation(change.animations)
@@ -101,7 +100,6 @@ import CoreAnimation
             completion: { change.end(!$0.isCancelled) })
     }
 
-    /// Updates the contents that show an item.
     final func update(_ item: UINavigationItem) {
         for content in contents where content.item === item || content.below === item {
             content.update()

@@ -31,22 +31,16 @@ import CoreAnimation
     private var isBarHidden = false
 
     private var stack: [UIViewController] = []
-    /// The controller whose view is shown.
-    ///
-    /// ``shownStack`` is the stack at the time of showing.
+    /// The controller that is shown, and the stack at the time.
     private var shown: UIViewController?
     private var shownStack: [UIViewController] = []
-    /// The added controllers that await the notice of their new parent.
-    ///
-    /// ``leaving`` are the removed controllers that await such a notice.
+    /// The added and removed controllers that await the notice of their parent.
     private var arriving: [UIViewController] = []
     private var leaving: [UIViewController] = []
     private var transition: TransitionContext?
     /// Whether a transition runs, or its final callbacks are being called.
     private var isChanging = false
-    /// Whether a stack change during the running transition is animated.
-    ///
-    /// It is nil if there was no change.
+    /// Whether a change during the transition is animated; nil for no change.
     private var nextIsAnimated: Bool?
 
     // MARK: Creation
@@ -195,7 +189,6 @@ import CoreAnimation
             x: 0, y: isBarHidden ? -height : 0, width: content.bounds.width, height: height)
     }
 
-    /// The frame of the topmost controller's view.
     private var contentFrame: CGRect {
         let top = isBarHidden ? 0 : UINavigationBar.height
         let bounds = content.bounds
@@ -217,9 +210,7 @@ import CoreAnimation
         return animator(.pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) == nil
     }
 
-    /// Pops the topmost controller, driven by an interaction controller.
-    ///
-    /// The method returns false if no transition can begin.
+    /// Begins a pop driven by an interaction controller; returns whether it did.
     final func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
         guard !isChanging, stack.count > 1, viewIfLoaded?.window != nil else { return false }
         change(to: stack.dropLast(), animated: true, drivenBy: driver)

@@ -33,7 +33,6 @@ import CoreAnimation
         didSet { didChange(rightBarButtonItems ?? []) }
     }
 
-    /// The bar that shows the item.
     final weak var bar: UINavigationBar?
 
     /// Creates an item with a title.

@@ -24,7 +24,6 @@ struct ScrollMomentum {
             return (end + place * decay, (slope - frequency * place) * decay)
         }
 
-        /// Returns the animation for a key path of a layer.
         func animation(_ keyPath: String) -> CASpringAnimation {
             let spring = CASpringAnimation(keyPath: keyPath)
             spring.mass = 1
@@ -63,9 +62,7 @@ struct ScrollMomentum {
     ///
     /// It is in points per second. The device's value is unknown.
     private static let pageVelocity = 200.0
-    /// The fraction of a drag by which content moves beyond its end.
-    ///
-    /// It is the fraction at the beginning of the overscroll.
+    /// The fraction of a drag by which content begins to overscroll.
     private static let resistance = 0.55
 
     /// The distance from its end at which a motion ends, in points.
@@ -74,10 +71,9 @@ struct ScrollMomentum {
     private static let tolerance = 0.25
 
     private let spring: Spring
-    /// The time at which the content reaches its end, and the bounce.
+    /// The seconds until the content reaches its end, and the bounce.
     ///
-    /// The time is in seconds. The property is nil if the end is not reached. Without a bounce, the
-    /// content stops at the end.
+    /// Nil if the end is not reached. Without a bounce, the content stops there.
     private var edge: (time: Double, bounce: Spring?)?
 
     /// The offset at the end of the motion.
@@ -117,9 +113,7 @@ struct ScrollMomentum {
         edge = (-time * log(1 - share), bounces ? bounce : nil)
     }
 
-    /// Creates a motion to another offset, without overshoot.
-    ///
-    /// The result is nil if both offsets are equal.
+    /// Creates a motion without overshoot; nil if both offsets are equal.
     init?(from start: Double, velocity: Double, to end: Double) {
         guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
             return nil
@@ -130,9 +124,7 @@ struct ScrollMomentum {
             frequency: max(Self.edgeFrequency, velocity / (end - start)))
     }
 
-    /// Returns the offset and the velocity after a number of seconds.
-    ///
-    /// The velocity is in points per second.
+    /// Returns the offset and the velocity, in points per second, after `seconds`.
     func state(after seconds: Double) -> (offset: Double, velocity: Double) {
         guard let edge, seconds >= edge.time else { return spring.state(after: seconds) }
         return edge.bounce?.state(after: seconds - edge.time) ?? (end, 0)
@@ -153,7 +145,6 @@ struct ScrollMomentum {
         return (page * length).clamped(to: range)
     }
 
-    /// Returns the animation of the motion for a key path of a layer.
     func animation(_ keyPath: String) -> CAAnimation {
         let decay = spring.animation(keyPath)
         guard let edge else { return decay }
@@ -180,9 +171,7 @@ struct ScrollMomentum {
         return inside + (beyond < 0 ? -share : share) * length
     }
 
-    /// Returns the drag's offset for an offset shown with resistance.
-    ///
-    /// It is the inverse of ``resisted(_:within:length:)``.
+    /// Returns the drag's offset: the inverse of ``resisted(_:within:length:)``.
     static func unresisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {

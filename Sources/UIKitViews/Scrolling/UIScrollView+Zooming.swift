@@ -35,18 +35,14 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func isPan(_ other: UIGestureRecognizer) -> Bool {
         other === (view as? UIScrollView)?.panGestureRecognizer
     }
-    /// The number of fingers below which the pinch ends: 2.
-    ///
-    /// One finger drags the content.
+    /// Two fingers, since one finger drags the content.
     override var minFingers: Int { 2 }
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
 }
 
 extension UIScrollView {
-    /// The duration of an animated zoom, in seconds.
-    ///
-    /// The device's value is unknown.
+    /// The seconds of an animated zoom (the device's value is unknown).
     private static let zoomDuration = 0.33
 
     /// The minimum scale of the zoomed view, which the delegate provides; default 1.

@@ -75,9 +75,7 @@ import CoreAnimation
     /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
-    /// The index of the axis locked during a drag, 0 for x.
-    ///
-    /// The drag does not move the content along it. The index is nil if there is no such axis.
+    /// The axis, 0 for x, along which a drag moves no content.
     private var lockedAxis: Int?
     let zoom = ScrollZoom()
     /// The motion after a drag along each axis, with the media time of its start.
@@ -91,12 +89,8 @@ import CoreAnimation
     /// Whether what is valid has changed since the offset was last made valid or set.
     private var awaitsValidOffset = false
     /// The media time of the frame whose offset is being reported.
-    ///
-    /// It is nil outside of these reports.
     private var reportTime: TimeInterval?
     /// The display link that reports offsets while the content moves by itself.
-    ///
-    /// It reports the offset of each frame.
     private var frames: CADisplayLink?
 
     /// The delay before subviews receive a touch, in seconds.
@@ -187,11 +181,9 @@ import CoreAnimation
         setContentOffset(nearestOffset(to: wanted), animated: animated)
     }
 
-    /// Scrolls within the valid offsets by a scroll-wheel movement.
+    /// Scrolls by a scroll-wheel movement; returns whether the offset changed.
     ///
-    /// With paging, it animates to the adjacent page.
-    ///
-    /// - Returns: whether the offset changed.
+    /// The offset stays valid. With paging, it animates to the adjacent page.
     final func scroll(by delta: CGVector) -> Bool {
         if isPagingEnabled { return turnPage(toward: delta) }
         stop()
@@ -247,9 +239,7 @@ import CoreAnimation
     /// Whether the content moves by itself.
     private var isMoving: Bool { scrolling != nil || isDecelerating }
 
-    /// Reports each frame's offset to the delegate until ``rest()``.
-    ///
-    /// `start` is the offset already reported.
+    /// Reports each frame's offset until ``rest()``; `start` was reported before.
     private func reportFrames(after start: CGPoint) {
         reported = start
         frames?.invalidate()
@@ -419,9 +409,7 @@ import CoreAnimation
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// Returns the motion along each axis for velocities in points per second.
-    ///
-    /// It is nil for an axis without motion.
+    /// Returns each axis' motion, if any, for velocities in points per second.
     private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
         let (starts, lengths) = (bounds.origin.vector, [bounds.width, bounds.height])
         return zip(ranges, speeds).enumerated().map { axis, pair in

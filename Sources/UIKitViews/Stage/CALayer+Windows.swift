@@ -8,7 +8,6 @@ extension CALayer {
         return windows.reversed().sorted { $0.windowLevel.rawValue > $1.windowLevel.rawValue }
     }
 
-    /// Adds a window to the stage.
     @MainActor func show(_ window: UIWindow) {
         holdWindows()
         addSublayer(window.layer)
@@ -26,9 +25,7 @@ extension CALayer {
         adoptStageScale()
     }
 
-    /// Disables the fade of the layer when windows are added or removed.
-    ///
-    /// A view's layer does not fade either.
+    /// Disables the fade when windows are added or removed, as in views.
     private func holdWindows() { actions = ["sublayers": NSNull()] }
 
     /// Makes the views under the layer draw at the stage's scale.

@@ -111,9 +111,7 @@ import CoreAnimation
         arrangementDidChange()
     }
 
-    /// Removes a subview from the arranged views.
-    ///
-    /// Views that are not subviews are ignored.
+    /// Removes a view from the arranged views if it is a subview.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
         // Arranged views are mostly in the order of the subviews, so the search begins at
@@ -177,7 +175,6 @@ import CoreAnimation
         if block != nil { layoutIfNeeded() }
     }
 
-    /// Requests a new layout of the arranged views.
     final func arrangementDidChange() {
         NSLayoutConstraint.areUsed = true
         setNeedsLayout()

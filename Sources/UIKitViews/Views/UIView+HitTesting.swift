@@ -32,9 +32,7 @@ extension UIView {
         hitTestPolicies.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }
 
-    /// Whether an animation of the view disallows user interaction.
-    ///
-    /// The animation is running or delayed.
+    /// Whether a running or delayed animation of the view disallows user interaction.
     var isInteractionDisallowed: Bool { hitTestPolicies.contains { !$0.allowsTouches } }
 
     private var hitTestPolicies: [any HitTestPolicy] {

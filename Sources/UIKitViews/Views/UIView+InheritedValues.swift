@@ -4,7 +4,6 @@ extension UIView {
     /// The values that a view inherits from its superview.
     struct InheritedValues {
         weak var window: UIWindow?
-        /// The tint of the superview.
         var tint = Tint()
     }
 

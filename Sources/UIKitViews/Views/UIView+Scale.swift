@@ -1,9 +1,7 @@
 import CoreAnimation
 
 extension UIView {
-    /// The scale at which the view draws, in pixels per point.
-    ///
-    /// It is the stage's scale, unless the program set another.
+    /// The pixels per point: the stage's, unless the program set another scale.
     var displayScale: CGFloat { displayScale(onStage: stageScale) }
 
     private func displayScale(onStage scale: CGFloat?) -> CGFloat {

@@ -29,8 +29,6 @@ extension UIView {
     }
 
     /// The components of a tint that subviews inherit separately.
-    ///
-    /// They are the colour and the mode.
     struct TintParts: OptionSet {
         let rawValue: Int
         static let color = TintParts(rawValue: 1)
@@ -49,8 +47,6 @@ extension UIView {
     }
 
     /// The view's tint, with its own or inherited colour and mode.
-    ///
-    /// The view inherits from its superview what is not set.
     var tint: Tint {
         let isDimmed =
             ownTintAdjustmentMode == .automatic
@@ -63,9 +59,7 @@ extension UIView {
         TintParts(color: ownTintColor == nil, mode: ownTintAdjustmentMode == .automatic)
     }
 
-    /// Calls ``tintColorDidChange()`` on the view and on affected subviews.
-    ///
-    /// These are subviews that inherit a changed component of the tint.
+    /// Calls ``tintColorDidChange()`` on the view and subviews that inherit changed parts.
     func notifyTintColorDidChange(_ parts: TintParts) {
         tintColorDidChange()
         for view in subviews {

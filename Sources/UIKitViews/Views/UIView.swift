@@ -21,13 +21,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open internal(set) var subviews: [UIView] = []
     /// The superview; nil without one.
     open internal(set) weak var superview: UIView?
-    /// A hint for the view's index among its siblings.
-    ///
-    /// The index may be out of date.
     package final var siblingIndex = 0
-    /// The cache of values inherited from the superview.
-    ///
-    /// Reading cached values needs no walk up the hierarchy.
+    /// The values inherited from the superview, cached to save walks upwards.
     final var inheritedValues = InheritedValues()
 
     /// A number for the program's use; default 0.
