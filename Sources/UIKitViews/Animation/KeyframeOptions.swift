@@ -45,13 +45,9 @@ extension UIView {
 extension UIView.KeyframeAnimationOptions {
     /// The calculation mode in bits 10 to 13; linear for unknown values.
     var mode: CAAnimationCalculationMode {
-        switch rawValue >> 10 & 15 {
-        case 1: .discrete
-        case 2: .paced
-        case 3: .cubic
-        case 4: .cubicPaced
-        default: .linear
-        }
+        let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
+        let number = Int(rawValue >> 10 & 15)
+        return number < modes.count ? modes[number] : .linear
     }
 
     /// The bits other than the calculation mode, as block options.

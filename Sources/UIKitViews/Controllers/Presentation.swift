@@ -35,9 +35,8 @@ import CoreAnimation
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(container)
         removesPresenter = controller.shouldRemovePresentersView
-        let removes = removesPresenter
-        run(animated, isDismissal: false, removes, completion: completion) {
-            if removes {
+        run(animated, isDismissal: false, completion: completion) {
+            if removesPresenter {
                 home = view.superview
                 container.insertSubview(view, at: 0)
             }
@@ -47,8 +46,8 @@ import CoreAnimation
         } drive: { [presented] in
             presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
         } end: { [self] completed in
-            if removes, let home, !completed { home.insertSubview(view, at: 0) }
-            if removes, completed { view.removeFromSuperview() }
+            if removesPresenter, !completed { home?.insertSubview(view, at: 0) }
+            if removesPresenter, completed { view.removeFromSuperview() }
             if !completed { leave() }
             controller.presentationTransitionDidEnd(completed)
         }
@@ -65,17 +64,18 @@ import CoreAnimation
             Self.topmost(over: self)?.end(animated: animated, completion: completion)
             return
         }
-        let removes = removesPresenter
-        run(animated, isDismissal: true, removes, completion: completion) {
+        run(animated, isDismissal: true, completion: completion) {
             controller.dismissalTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(forDismissed: presented)
         } drive: { [presented] in
             presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
         } end: { [self] completed in
             if completed {
-                if removes, let view = presenter.view, let home { home.insertSubview(view, at: 0) }
+                if removesPresenter, let view = presenter.view {
+                    home?.insertSubview(view, at: 0)
+                }
                 leave()
-            } else if removes {
+            } else if removesPresenter {
                 presenter.view?.removeFromSuperview()
             }
             controller.dismissalTransitionDidEnd(completed)
@@ -141,7 +141,7 @@ import CoreAnimation
     /// `completion` is called after the final appearance callbacks, so that it can begin the next
     /// transition.
     private func run(
-        _ animated: Bool, isDismissal: Bool, _ removes: Bool, completion: (() -> Void)?,
+        _ animated: Bool, isDismissal: Bool, completion: (() -> Void)?,
         prepare: () -> (any UIViewControllerAnimatedTransitioning)?,
         drive: (any UIViewControllerAnimatedTransitioning) ->
             (any UIViewControllerInteractiveTransitioning)?,
@@ -151,13 +151,13 @@ import CoreAnimation
             in: self, from: isDismissal ? presented : presenter,
             to: isDismissal ? presenter : presented, isAnimated: animated)
         transition = context
-        let moving = removes ? [presented, presenter] : [presented]
+        let moving = removesPresenter ? [presented, presenter] : [presented]
         let appearances = AppearanceTransition(of: moving, isAnimated: animated)
         let own = prepare()
         let usual = ModalAnimator(presented.modalTransitionStyle, isDismissal: isDismissal)
         let animator: any UIViewControllerAnimatedTransitioning =
             animated ? own ?? usual : ModalAnimator(nil, isDismissal: isDismissal)
-        if isDismissal || removes {
+        if isDismissal || removesPresenter {
             context.from.beginAppearanceTransition(false, animated: animated)
         }
         let interaction = animated ? own.flatMap(drive) : nil

@@ -17,7 +17,7 @@ import CoreAnimation
     ///
     /// The back button shows only the title of this item. Its action is not called: the back button
     /// always goes back.
-    open var backBarButtonItem: UIBarButtonItem? { didSet { didChange(backBarButtonItem) } }
+    open var backBarButtonItem: UIBarButtonItem? { didSet { didChange([backBarButtonItem]) } }
     /// Whether the item has no back button; default false.
     open var hidesBackButton = false { didSet { didChange() } }
     /// Whether the back button is shown beside the left items; default false.
@@ -60,12 +60,10 @@ import CoreAnimation
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    func didChange(_ items: [UIBarButtonItem] = []) {
-        for item in items { item.owner = self }
+    func didChange(_ items: [UIBarButtonItem?] = []) {
+        for item in items { item?.owner = self }
         bar?.update(self)
     }
-
-    private func didChange(_ item: UIBarButtonItem?) { didChange(item.map { [$0] } ?? []) }
 }
 
 extension UIViewController {
