@@ -241,6 +241,14 @@ extension UIGestureRecognizer {
         beginAfresh()
     }
 
+    func leaveView() {
+        guard let view else { return }
+        abandon()
+        view.gestureRecognizers?.remove(sibling: self)
+        if view.gestureRecognizers?.isEmpty == true { view.gestureRecognizers = nil }
+        self.view = nil
+    }
+
     func beginAfresh() {
         (current, wanted) = (.possible, nil)
         (seen, active) = ([], [])

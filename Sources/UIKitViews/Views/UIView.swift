@@ -429,12 +429,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Adds a gesture recogniser, which is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        attach(gestureRecognizer)
+        gestureRecognizer.leaveView()
+        let count = gestureRecognizers?.count ?? 0
+        if count == 0 { gestureRecognizers = [] }
+        gestureRecognizers?.insert(sibling: gestureRecognizer, at: count)
+        gestureRecognizer.view = self
     }
 
     /// Removes a gesture recogniser; a gesture under way is cancelled.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        detach(gestureRecognizer)
+        if gestureRecognizer.view === self { gestureRecognizer.leaveView() }
     }
 
     /// Returns whether a gesture may begin while this view is touched; default true.
