@@ -95,12 +95,15 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     public required init?(coder: NSCoder) {
         super.init()
         takeClassDefaults()
-        guard readArchive(coder) else { return nil }
+        guard decodeValues(coder, forKey: "CAAnimation.values") else { return nil }
     }
     /// Encodes the animation in an archive.
     ///
     /// The archive holds the values that differ from the defaults, but not the delegate.
-    open func encode(with coder: NSCoder) { writeArchive(coder) }
+    open func encode(with coder: NSCoder) {
+        let keys = AnimationMembers.keys(of: self).filter { $0 != "delegate" }
+        encodeValues(of: keys, coder, forKey: "CAAnimation.values")
+    }
     /// The class under which the animation is archived.
     ///
     /// It is this class, or the nearest superclass that is neither private nor nested.
@@ -166,11 +169,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     /// Returns whether the value for a key must be archived.
     ///
     /// It must if it differs from the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        Boxing.needsArchiving(
-            value(forKey: key), stored: userValues[key],
-            default: type(of: self).defaultValue(forKey: key))
-    }
+    open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
     /// Adds a copy of the animation to the layer, with the event's name as key.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

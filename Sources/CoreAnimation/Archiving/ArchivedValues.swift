@@ -65,7 +65,9 @@ enum ArchivedValues {
         case let value as any NSValueBoxable: return value.boxedAsValue
         case let object as NSObject where object is any NSSecureCoding:
             guard ArchiveCheck.canRead(object.classForCoder) else { return nil }
-            return archivable(type(of: object)) == type(of: object) || object.isOurs ? object : nil
+            // A private subclass of a class of this framework is archived as that class.
+            let isFound = archivable(type(of: object)) == type(of: object)
+            return isFound || object is any KeyedObject ? object : nil
         default: return nil
         }
     }
@@ -97,14 +99,6 @@ enum ArchivedValues {
         }
         return kind
     }
-}
-
-extension NSObject {
-    /// Whether the object is an instance of an archivable class of this framework.
-    ///
-    /// These are the layers, animations and emitter cells. Private subclasses of these classes are
-    /// archived as their superclass.
-    fileprivate var isOurs: Bool { self is CALayer || self is CAAnimation || self is CAEmitterCell }
 }
 
 extension NSCoder {

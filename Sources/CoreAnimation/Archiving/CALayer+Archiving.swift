@@ -14,13 +14,9 @@ extension CALayer {
     /// the animations that are not removed on completion.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
-        var archived: [String: Any?] = [:]
-        for key in archivedKeys + userValues.keys where shouldArchiveValue(forKey: key) {
-            archived[key] = .some(value(forKey: key))
-        }
         // An object that cannot be archived is replaced by the value with which the layer draws: a
         // `UIFont` by the name of the font.
-        ArchivedValues.encode(archived, coder, forKey: "CALayer.values") { [self] key in
+        encodeValues(of: archivedKeys, coder, forKey: "CALayer.values") { [self] key in
             row(of: key).flatMap { values[$0].boxed }
         }
         let kept = attached.filter { !$0.animation.isRemovedOnCompletion }
@@ -84,11 +80,7 @@ extension CALayer {
     ///
     /// It must if it differs from a new layer's value.
     func needsArchiving(_ key: String) -> Bool {
-        guard let row = row(of: key) else {
-            return Boxing.needsArchiving(
-                value(forKey: key), stored: userValues[key],
-                default: type(of: self).defaultValue(forKey: key))
-        }
+        guard let row = row(of: key) else { return differsFromDefault(key) }
         return retainedObjects[row] != nil
             || values[row] != type(of: self).newValues[row]
     }

@@ -41,14 +41,6 @@ enum Boxing {
         return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
     }
 
-    /// Returns whether a value must be archived.
-    ///
-    /// It must if it differs from the default. `stored` is the value of a custom key; if such a key
-    /// has no default, its value is always archived, even a zero.
-    static func needsArchiving(_ value: Any?, stored: Any?, default: Any?) -> Bool {
-        stored != nil && `default` == nil || differ(value, `default`)
-    }
-
     private static func something(_ value: Any) -> Any? {
         if let range = value as? CAFrameRateRange { return range == .default ? nil : range }
         let motion = MotionValue(boxed: value)

@@ -10,9 +10,8 @@ extension CAAnimation {
     func writeKey(_ key: String, _ value: Any?) {
         if let member = AnimationMembers.member(key, of: self) {
             member.set(self, value)
-        } else if !StoredFields.write(value, to: key, of: self) {
-            // The old object is released after the change, as its `deinit` may use the animation.
-            withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
+        } else {
+            storeCustom(value, key)
         }
     }
 

@@ -25,13 +25,6 @@ extension CALayer {
             ?? Boxing.box(type(of: self).defaultValue(forKey: key))
     }
 
-    /// Stores the value of a custom key without running an action.
-    func storeCustom(_ value: Any?, _ key: String) {
-        if type(of: self) != CALayer.self, StoredFields.write(value, to: key, of: self) { return }
-        // The old object is released after the change, as its `deinit` may use the layer.
-        withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
-    }
-
     /// Sets the custom value for a key and runs the key's action.
     ///
     /// The action is looked up before the change.

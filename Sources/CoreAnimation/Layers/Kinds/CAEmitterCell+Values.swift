@@ -97,9 +97,8 @@ extension CAEmitterCell {
     func writeKey(_ key: String, _ value: Any?) {
         if let member = CellMembers.member(key) {
             member.set(self, value)
-        } else if !StoredFields.write(value, to: key, of: self) {
-            // The old object is released after the change, as its `deinit` may use the cell.
-            withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
+        } else {
+            storeCustom(value, key)
         }
     }
 

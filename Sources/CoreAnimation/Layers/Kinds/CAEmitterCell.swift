@@ -59,10 +59,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     public required init?(coder: NSCoder) {
         super.init()
         stored = type(of: self).newValues
-        guard readArchive(coder) else { return nil }
+        guard decodeValues(coder, forKey: "CAEmitterCell.values") else { return nil }
     }
     /// Writes the values that differ from the defaults to an archive.
-    open func encode(with coder: NSCoder) { writeArchive(coder) }
+    open func encode(with coder: NSCoder) {
+        let keys = EmitterCellTable.rows.map(\.key) + ["style"]
+        encodeValues(of: keys, coder, forKey: "CAEmitterCell.values")
+    }
     /// The class under which the cell is archived.
     ///
     /// It is this class, or the nearest superclass that is neither private nor nested.
@@ -310,11 +313,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// Returns whether the value for a key must be archived.
     ///
     /// It must if it differs from the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        Boxing.needsArchiving(
-            value(forKey: key), stored: userValues[key],
-            default: type(of: self).defaultValue(forKey: key))
-    }
+    open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
     /// Returns the value for a key.
     ///
     /// The key names a property, a stored property of a subclass, or a custom value. Numbers are
