@@ -20,16 +20,8 @@ extension CALayer {
     /// The nearest style that has an action for the event is used. Each style is a dictionary with
     /// `actions`, and with the next style under `style`.
     private func styleAction(_ event: String) -> (any CAAction)? {
-        var next = value(forKey: "style") as? [AnyHashable: Any]
-        for _ in 0..<Self.longestStyleChain {
-            guard let style = next else { return nil }
-            let actions = style["actions"] as? [AnyHashable: Any]
-            if let action = actions?[event] as? any CAAction { return action }
-            next = style["style"] as? [AnyHashable: Any]
+        Self.nearest(in: value(forKey: "style") as? [AnyHashable: Any]) { style in
+            (style["actions"] as? [AnyHashable: Any])?[event] as? any CAAction
         }
-        return nil
     }
-
-    /// The maximum number of nested styles that are searched.
-    static let longestStyleChain = 1000
 }

@@ -3,18 +3,27 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the value for a key in a style or a nested style.
+    /// The maximum number of nested styles that are searched.
+    private static let longestStyleChain = 1000
+
+    /// Returns the first result of a closure for a style and its nested styles.
     ///
-    /// It is that of the nearest style that has the key. The nested style of a style is under the
-    /// key `style`.
-    static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
+    /// The nested style of a style is under the key `style`.
+    static func nearest<Found>(
+        in style: [AnyHashable: Any]?, _ find: ([AnyHashable: Any]) -> Found?
+    ) -> Found? {
         var next = style
         for _ in 0..<longestStyleChain {
             guard let style = next else { return nil }
-            if let value = style[key] { return value }
+            if let found = find(style) { return found }
             next = style["style"] as? [AnyHashable: Any]
         }
         return nil
+    }
+
+    /// Returns the value for a key in the nearest style that has the key.
+    static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
+        nearest(in: style) { $0[key] }
     }
 
     /// Applies the style's values to the properties that were not set.
