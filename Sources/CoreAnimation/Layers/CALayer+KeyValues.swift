@@ -127,9 +127,7 @@ enum KeyPathParts {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let (key, tail) = (String(parts[0]), parts.count > 1 ? parts[1] : nil)
         switch object {
-        case let layer as CALayer: return layer.value(forKeyPath: String(keyPath))
-        case let cell as CAEmitterCell: return cell.value(forKeyPath: String(keyPath))
-        case let animation as CAAnimation: return animation.value(forKeyPath: String(keyPath))
+        case let object as any KeyedObject: return object.value(forKeyPath: String(keyPath))
         case let dictionary as NSDictionary:
             return deeper(dictionary.object(forKey: key), tail)
         case let dictionary as [AnyHashable: Any]: return deeper(dictionary[key], tail)
@@ -141,8 +139,7 @@ enum KeyPathParts {
 
     /// Returns whether an object has values for keys.
     private static func hasKeys(_ object: Any) -> Bool {
-        object is CALayer || object is CAEmitterCell || object is CAAnimation
-            || object is NSDictionary || object is [AnyHashable: Any]
+        object is any KeyedObject || object is NSDictionary || object is [AnyHashable: Any]
     }
 
     private static func deeper(_ value: Any?, _ tail: Substring?) -> Any? {

@@ -8,6 +8,7 @@ protocol KeyedObject: NSObject {
     var userValues: [String: Any] { get set }
     static func defaultValue(forKey key: String) -> Any?
     func value(forKey key: String) -> Any?
+    func value(forKeyPath keyPath: String) -> Any?
     func setValue(_ value: Any?, forKey key: String)
     func shouldArchiveValue(forKey key: String) -> Bool
 }
