@@ -70,14 +70,12 @@ enum ArchiveNode {
             guard let keys = instance.lists["NS.keys"] else { return false }
             return keys.count == instance.lists["NS.objects"]?.count
         }
-        let text: Form = { instance, isValue in
-            instance.fields["NS.string"].map { isValue($0, String.self) }
-                ?? (instance.values["NS.string"] is String)
+        func value<Value>(_ type: Value.Type, _ key: String) -> Form {
+            { instance, isValue in
+                instance.fields[key].map { isValue($0, type) } ?? (instance.values[key] is Value)
+            }
         }
-        let data: Form = { instance, isValue in
-            instance.fields["NS.data"].map { isValue($0, Data.self) }
-                ?? (instance.values["NS.data"] is Data)
-        }
+        let (text, data) = (value(String.self, "NS.string"), value(Data.self, "NS.data"))
         let date: Form = { instance, _ in instance.values["NS.time"] is NSNumber }
         let geometry: Form = { instance, isValue in
             let words = ["NS.pointval", "NS.sizeval", "NS.rectval"].compactMap {

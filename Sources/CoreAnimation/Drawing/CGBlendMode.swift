@@ -107,7 +107,6 @@ extension CGBlendMode {
     /// The alpha of the result is not meaningful. The formulas are those of W3C Compositing and
     /// Blending Level 1.
     private func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let one = SIMD4<Float>(repeating: 1)
         switch self {
         case .multiply: return s * d
         case .screen: return s + d - s * d
@@ -133,7 +132,7 @@ extension CGBlendMode {
             return Self.with(Self.saturate(d, Self.saturation(s)), luminosity: Self.luminosity(d))
         case .color: return Self.with(s, luminosity: Self.luminosity(d))
         case .luminosity: return Self.with(d, luminosity: Self.luminosity(s))
-        default: return one
+        default: return .one
         }
     }
 

@@ -61,10 +61,7 @@ public final class CGShading {
     }
 
     private static func options(_ before: Bool, _ after: Bool) -> CGGradientDrawingOptions {
-        var options: CGGradientDrawingOptions = []
-        if before { options.insert(.drawsBeforeStartLocation) }
-        if after { options.insert(.drawsAfterEndLocation) }
-        return options
+        [before ? .drawsBeforeStartLocation : [], after ? .drawsAfterEndLocation : []]
     }
 }
 

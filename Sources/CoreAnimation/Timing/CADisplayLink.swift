@@ -103,11 +103,11 @@ public final class CADisplayLink: NSObject, Sibling {
     public func invalidate() {
         // The closure is released outside of the lock, since its release can run code of the
         // program.
-        EngineLock.take()
-        if !runLoopModes.isEmpty { leave() }
-        let released = call
-        (runLoopModes, call) = ([], nil)
-        EngineLock.release()
+        let released = EngineLock.withLock {
+            if !runLoopModes.isEmpty { leave() }
+            defer { (runLoopModes, call) = ([], nil) }
+            return call
+        }
         withExtendedLifetime(released) {}
     }
 
@@ -121,9 +121,7 @@ public final class CADisplayLink: NSObject, Sibling {
 
     /// The closure to call; nil while the link is not running.
     private var runningCall: ((CADisplayLink) -> Void)? {
-        EngineLock.take()
-        defer { EngineLock.release() }
-        return isRunning ? call : nil
+        EngineLock.withLock { isRunning ? call : nil }
     }
 
     /// Calls the program if the preferred rate includes this frame.
