@@ -57,18 +57,11 @@ package final class RenderAnimation: Sendable {
         16 + MemoryLayout<(AnimationID, String?, MediaTiming, TimingCurve?, Bool, Body)>.stride
         + MemoryLayout<NumbersAnimation?>.stride
 
-    /// Returns the animation with another transition.
-    func replacing(_ transition: RenderTransition) -> RenderAnimation {
+    /// Returns the animation with another timing or body.
+    package func replacing(timing: MediaTiming? = nil, body: Body? = nil) -> RenderAnimation {
         RenderAnimation(
-            id: id, key: key, timing: timing, curve: curve,
-            isRemovedOnCompletion: isRemovedOnCompletion, body: .transition(transition))
-    }
-
-    /// Returns the animation with another timing.
-    package func replacing(timing: MediaTiming) -> RenderAnimation {
-        RenderAnimation(
-            id: id, key: key, timing: timing, curve: curve,
-            isRemovedOnCompletion: isRemovedOnCompletion, body: body)
+            id: id, key: key, timing: timing ?? self.timing, curve: curve,
+            isRemovedOnCompletion: isRemovedOnCompletion, body: body ?? self.body)
     }
 }
 

@@ -92,7 +92,7 @@ extension RenderTree {
                 {
                     transition.treeBefore = before
                     nodes[nodeIndex].animations[i].animation =
-                        attached.animation.replacing(transition)
+                        attached.animation.replacing(body: .transition(transition))
                 } else {
                     continue
                 }
@@ -256,7 +256,7 @@ extension RenderTree {
             transition.before = before?.image
             transition.beforeRect = before?.rect
             transition.after = after
-            attached.animation = attached.animation.replacing(transition)
+            attached.animation = attached.animation.replacing(body: .transition(transition))
         }
         schedule(&attached, at: nodeIndex, &lines)
         nodes[nodeIndex].animations.append(attached)
