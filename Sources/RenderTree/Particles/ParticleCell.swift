@@ -71,16 +71,12 @@ struct ParticleCell: Sendable {
 
     private mutating func show(_ picture: CGImage, _ values: EmitterCellValues) {
         let own = Properties.cell
-        let unit = values[own.contentsRect].rectValue ?? .zero
-        let (w, h) = (Double(picture.width), Double(picture.height))
-        texels = CGRect(
-            x: unit.origin.x * w, y: unit.origin.y * h, width: unit.size.width * w,
-            height: unit.size.height * h)
-        let given = values.number(own.contentsScale)
-        let perPoint = given > 0 && given.isFinite ? given : 1
-        size = CGSize(width: texels.size.width / perPoint, height: texels.size.height / perPoint)
-        guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else { return }
-        image = picture
+        let scale = values.number(own.contentsScale)
+        let placement = ContentsPlacement(
+            picture, unit: values[own.contentsRect].rectValue ?? .zero,
+            scale: scale > 0 && scale.isFinite ? scale : 1, gravity: "center", in: .zero)
+        guard let placement else { return }
+        (image, texels, size) = (picture, placement.texels, placement.rect.size)
         isNearest = values[own.magnificationFilter] == .text("nearest")
     }
 

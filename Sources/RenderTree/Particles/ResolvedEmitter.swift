@@ -110,20 +110,13 @@ struct ResolvedEmitter {
         _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
     ) -> SIMD3<Double> {
         let lengths = SIMD3(abs(size.x), abs(size.y), abs(size.z))
-        var rest = (u.x + 0.5) * lengths.sum()
-        for axis in 0..<3 {
-            if rest < lengths[axis] {
-                // The signs of `u.y` and `u.z` select one of the four edges along this axis.
-                var place = SIMD3(corner.z, corner.y, corner.z)
-                if axis == 0 { place = SIMD3(0, corner.y, corner.z) }
-                if axis == 1 { place = SIMD3(corner.y, 0, corner.z) }
-                if axis == 2 { place = SIMD3(corner.y, corner.z, 0) }
-                place[axis] = rest / lengths[axis] - 0.5
-                return place * size
-            }
-            rest -= lengths[axis]
-        }
-        return corner * size
+        guard let (axis, share) = Self.axis(u.x + 0.5, lengths) else { return corner * size }
+        // The signs of `u.y` and `u.z` select one of the four edges along this axis.
+        var place = corner
+        if axis > 0 { place.x = corner.y }
+        if axis == 2 { place.y = corner.z }
+        place[axis] = share - 0.5
+        return place * size
     }
 
     /// Returns a random point on the faces of a box.
@@ -134,18 +127,23 @@ struct ResolvedEmitter {
     ) -> SIMD3<Double> {
         let areas = SIMD3(
             abs(size.y * size.z), abs(size.z * size.x), abs(size.x * size.y))
-        var rest = (u.x + 0.5) * areas.sum()
+        guard let (axis, share) = Self.axis(u.x + 0.5, areas) else { return corner * size }
+        var place = axis == 0 ? SIMD3(0, u.z, u.y) : SIMD3(u.y, u.z, u.z)
+        place[axis] = share < 0.5 ? -0.5 : 0.5
+        return place * size
+    }
+
+    /// Returns the axis at a fraction of three successive lengths.
+    ///
+    /// `share` is the fraction inside that length.
+    private static func axis(
+        _ fraction: Double, _ lengths: SIMD3<Double>
+    ) -> (axis: Int, share: Double)? {
+        var rest = fraction * lengths.sum()
         for axis in 0..<3 {
-            if rest < areas[axis] {
-                let half = rest / areas[axis]
-                var place = SIMD3(u.y, u.z, u.y)
-                if axis == 1 { place = SIMD3(u.y, 0, u.z) }
-                if axis == 2 { place = SIMD3(u.y, u.z, 0) }
-                place[axis] = half < 0.5 ? -0.5 : 0.5
-                return place * size
-            }
-            rest -= areas[axis]
+            if rest < lengths[axis] { return (axis, rest / lengths[axis]) }
+            rest -= lengths[axis]
         }
-        return corner * size
+        return nil
     }
 }
