@@ -103,18 +103,23 @@ package struct LayerValues: Sendable {
         }
     }
 
+    /// Returns the memory of a block for writing; nil if the block ends before `end`.
+    @inlinable @inline(__always)
+    mutating func writable(
+        _ block: PropertyBlockKind, upTo end: Int
+    ) -> UnsafeMutablePointer<Double>? {
+        switch block {
+        case .core: core.writable()
+        case .rare: rare.writable()
+        case .kind: end <= own.count ? own.writable() : nil
+        }
+    }
+
     @inlinable
     mutating func setLanes(
         _ block: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>
     ) {
-        let numbers: UnsafeMutablePointer<Double>
-        switch block {
-        case .core: numbers = core.writable()
-        case .rare: numbers = rare.writable()
-        case .kind:
-            guard slot + count <= own.count else { return }
-            numbers = own.writable()
-        }
+        guard let numbers = writable(block, upTo: slot + count) else { return }
         for i in 0..<count { numbers[slot + i] = v[i] }
     }
 
@@ -142,11 +147,7 @@ package struct LayerValues: Sendable {
     }
 
     mutating func setMatrix(_ block: PropertyBlockKind, _ slot: Int, _ t: CATransform3D) {
-        switch block {
-        case .core: PropertyBlock.write(t, to: core.writable() + slot)
-        case .rare: PropertyBlock.write(t, to: rare.writable() + slot)
-        case .kind:
-            if slot + 16 <= own.count { PropertyBlock.write(t, to: own.writable() + slot) }
-        }
+        guard let numbers = writable(block, upTo: slot + 16) else { return }
+        PropertyBlock.write(t, to: numbers + slot)
     }
 }

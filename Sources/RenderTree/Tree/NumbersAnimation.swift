@@ -162,13 +162,8 @@ final class NumbersAnimation: Sendable {
     /// seconds.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
-        switch block {
-        case .core: apply(to: values.core.writable(), progress: f, cycle: cycle, run: run)
-        case .rare: apply(to: values.rare.writable(), progress: f, cycle: cycle, run: run)
-        case .kind:
-            guard slot + width <= values.own.count else { return }
-            apply(to: values.own.writable(), progress: f, cycle: cycle, run: run)
-        }
+        guard let numbers = values.writable(block, upTo: slot + width) else { return }
+        apply(to: numbers, progress: f, cycle: cycle, run: run)
     }
 
     /// Applies the animation to a value block at progress `f`.
