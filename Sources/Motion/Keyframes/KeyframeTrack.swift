@@ -72,8 +72,8 @@ package struct KeyframeTrack: Sendable {
         if values.count < 2 {
             segments = .empty
         } else if mode == .discrete {
-            segments = Self.steps(values).map { .steps($0, $1) } ?? .discrete
-        } else if let (kind, lanes) = Self.vectors(values) {
+            segments = Self.vectors(values, ==).map { .steps($0, $1) } ?? .discrete
+        } else if let (kind, lanes) = Self.vectors(values, { $0.mixes(with: $1) }) {
             segments =
                 mode.isCubic
                 ? .vectorSpline(kind, KeyframeSpline(through: lanes, at: schedule.times, shape))
@@ -168,24 +168,18 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the lanes of values that are all compatible vectors; nil otherwise.
-    private static func vectors(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
+    /// Returns the lanes of values that are all vectors of fitting kinds; nil otherwise.
+    ///
+    /// `fits` compares the kind of the first value with another kind.
+    private static func vectors(
+        _ values: [MotionValue], _ fits: (VectorKind, VectorKind) -> Bool
+    ) -> (VectorKind, [SIMD4<Double>])? {
         guard case .vector(let kind, _) = values[0] else { return nil }
         var lanes: [SIMD4<Double>] = []
         for value in values {
-            guard case .vector(let other, let v) = value, kind.mixes(with: other) else {
-                return nil
-            }
+            guard case .vector(let other, let v) = value, fits(kind, other) else { return nil }
             lanes.append(v)
         }
-        return (kind, lanes)
-    }
-
-    /// Returns the lanes of values that are all vectors of one kind; nil otherwise.
-    private static func steps(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
-        guard let (kind, lanes) = vectors(values),
-            values.allSatisfy({ if case .vector(kind, _) = $0 { true } else { false } })
-        else { return nil }
         return (kind, lanes)
     }
 

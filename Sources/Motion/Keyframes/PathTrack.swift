@@ -84,17 +84,12 @@ package struct PathTrack: Sendable {
     ///
     /// A segment that is a single point takes the direction of its neighbours.
     private func angle(_ i: Int, _ s: Double) -> Double {
-        if let angle = Self.angle(segments[i].curve.direction(at: s)) { return angle }
-        for next in segments[i...].dropFirst() {
-            if let angle = Self.angle(next.curve.direction(at: 0)) { return angle }
+        var direction = segments[i].curve.direction(at: s)
+        if direction == .zero {
+            let later = segments[i...].dropFirst().lazy.map { $0.curve.direction(at: 0) }
+            let before = segments[..<i].reversed().lazy.map { $0.curve.direction(at: 1) }
+            direction = later.first { $0 != .zero } ?? before.first { $0 != .zero } ?? .zero
         }
-        for before in segments[..<i].reversed() {
-            if let angle = Self.angle(before.curve.direction(at: 1)) { return angle }
-        }
-        return 0
-    }
-
-    private static func angle(_ direction: CGVector) -> Double? {
-        direction == .zero ? nil : atan2(direction.dy, direction.dx)
+        return atan2(direction.dy, direction.dx)
     }
 }
