@@ -71,9 +71,7 @@ extension DrawListBuilder {
         let shadow = beginShadow(resolved)
         let black = RGBAColor.black
         if let rect = path.asRect {
-            let fill = FillCommand(
-                plane: plane, shape: RoundedRect(rect), color: black.premultiplied)
-            add(.fill(fill), covering: rect, plane)
+            fill(rect, black.premultiplied, plane)
         } else {
             draw(path, .inside(.winding), black, plane, .one)
         }

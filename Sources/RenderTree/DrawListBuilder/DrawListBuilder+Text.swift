@@ -100,9 +100,7 @@ extension DrawListBuilder {
         draw(layout.rules) { plane.sharpened($0, least: 1) }
     }
 
-    private mutating func fill(
-        _ rect: CGRect, _ color: SIMD4<Float>, _ plane: PlaneTransform
-    ) {
+    mutating func fill(_ rect: CGRect, _ color: SIMD4<Float>, _ plane: PlaneTransform) {
         guard color.w > 0 else { return }
         let fill = FillCommand(plane: plane, shape: RoundedRect(rect), color: color)
         add(.fill(fill), covering: rect, plane)

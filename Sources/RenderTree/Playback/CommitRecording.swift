@@ -61,13 +61,9 @@ package struct CommitRecording: Sendable {
     /// The distances are in points, between the centres of moving layers. Each distance is between
     /// a frame's media time and the shifted time, in the same tree.
     ///
-    /// - Parameters:
-    ///   - frames: the media time and shift of each frame, in order of time.
-    ///   - layerLimit: the maximum number of layers per frame.
-    /// - Returns: one distance per frame and moving layer.
-    package func displacements(
-        _ frames: [(time: Double, shift: Double)], layerLimit: Int = 24
-    ) -> [Double] {
+    /// - Parameter frames: the media time and shift of each frame, in order of time.
+    /// - Returns: one distance per frame and moving layer, of 24 layers at most.
+    package func displacements(_ frames: [(time: Double, shift: Double)]) -> [Double] {
         var replay = Replay(start)
         var rest = commits[...]
         return frames.flatMap { frame in
@@ -76,7 +72,7 @@ package struct CommitRecording: Sendable {
                 rest.removeFirst()
             }
             replay.advance(to: frame.time)
-            return replay.tree.movingLayers(layerLimit).compactMap {
+            return replay.tree.movingLayers(24).compactMap {
                 replay.tree.displacement(of: $0, from: frame.time, by: frame.shift)
             }
         }

@@ -26,23 +26,20 @@ package final class PlaybackClock: MediaClock {
             let latest = min(latest ?? edge, edge)
             guard repeats, time > latest, latest > earliest else {
                 let shown = min(max(time, earliest), latest)
-                return shown == time ? Position(time, rate, 0) : Position(shown, 0, 1)
+                return shown == time
+                    ? Position(time: time, rate: rate) : Position(time: shown, rate: 0, breaks: 1)
             }
             let (part, length) = (time - earliest, latest - earliest)
             return Position(
-                earliest + part.truncatingRemainder(dividingBy: length), rate,
-                Int(min((part / length).rounded(.down), 1e15)))
+                time: earliest + part.truncatingRemainder(dividingBy: length), rate: rate,
+                breaks: Int(min((part / length).rounded(.down), 1e15)))
         }
     }
 
     /// The time of a clock, with its rate and discontinuities so far.
     private struct Position {
         var time, rate: Double
-        var breaks: Int
-
-        init(_ time: Double, _ rate: Double, _ breaks: Int) {
-            (self.time, self.rate, self.breaks) = (time, rate, breaks)
-        }
+        var breaks = 0
     }
 
     private struct State {
@@ -58,7 +55,9 @@ package final class PlaybackClock: MediaClock {
         func position(at real: Double) -> Position {
             let passed = real - reference
             if let pastPlayback { return pastPlayback.position(passed, after: origin, edge: edge) }
-            return isPaused ? Position(origin, 0, 0) : Position(origin + passed * rate, rate, 0)
+            return isPaused
+                ? Position(time: origin, rate: 0)
+                : Position(time: origin + passed * rate, rate: rate)
         }
 
         func time(at real: Double) -> Double { position(at: real).time }
