@@ -58,7 +58,6 @@ package enum DrawCommand: Hashable, Sendable {
 package struct EdgeMask: OptionSet, Hashable, Sendable {
     /// The bits: 1 left (minX), 2 right (maxX), 4 bottom (maxY), 8 top (minY).
     package var rawValue: UInt8
-    /// Makes a mask from its bits.
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The edge at the smallest x.
     package static let left = EdgeMask(rawValue: 1)
@@ -88,14 +87,12 @@ package struct EdgeMask: OptionSet, Hashable, Sendable {
 package struct FillCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
     package var plane: PlaneTransform
-    /// The filled shape.
     package var shape: RoundedRect
     /// The colour as premultiplied red, green, blue and alpha.
     package var color: SIMD4<Float>
     /// The antialiased edges; rounded corners are always antialiased.
     package var edges: EdgeMask
 
-    /// Makes a fill.
     @inlinable
     package init(
         plane: PlaneTransform, shape: RoundedRect, color: SIMD4<Float>, edges: EdgeMask = .all
@@ -121,10 +118,8 @@ package struct BorderCommand: Hashable, Sendable {
     package var color: SIMD4<Float>
     /// The colour of the interior, premultiplied; clear by default.
     package var filling: SIMD4<Float>
-    /// The antialiased edges.
     package var edges: EdgeMask
 
-    /// Makes a border.
     @inlinable
     package init(
         plane: PlaneTransform, shape: RoundedRect, width: Double, color: SIMD4<Float>,
@@ -148,7 +143,6 @@ package struct PolygonCommand: Hashable, Sendable {
     /// The colour as premultiplied red, green, blue and alpha.
     package var color: SIMD4<Float>
 
-    /// Makes a polygon.
     @inlinable
     package init(
         plane: PlaneTransform, points: [CGPoint], softEdges: UInt64 = .max, color: SIMD4<Float>
@@ -205,7 +199,6 @@ package struct TextureCommand: Hashable, Sendable {
     /// along the direction (x, y) are multiplied by px · x + py · y + z. Antialiased edges along
     /// the layer's axes bend with the image, others are straight cuts.
     package var bend: SIMD3<Double>?
-    /// The source of the pixels.
     package var source: TextureSource
     /// The factor of each premultiplied channel; an opacity o is (o, o, o, o).
     package var tint: SIMD4<Float>
@@ -218,10 +211,8 @@ package struct TextureCommand: Hashable, Sendable {
     /// The mip level bias of a reduced source: the number of additional halvings, possibly
     /// negative.
     package var bias: Float
-    /// The blend mode.
     package var blend: BlendMode
 
-    /// Makes a texture command.
     @inlinable
     package init(
         plane: PlaneTransform, rect: CGRect, texels: CGRect, polygon: [CGPoint]? = nil,
@@ -246,7 +237,6 @@ package struct GroupCommand: Hashable, Sendable {
     /// bounds.minY).
     package var bounds: PixelRect
 
-    /// Makes a group.
     @inlinable
     package init(id: Int, bounds: PixelRect) { (self.id, self.bounds) = (id, bounds) }
 }
@@ -255,12 +245,9 @@ package struct GroupCommand: Hashable, Sendable {
 package struct ClipShape: Hashable, Sendable {
     /// The transform from the layer to the device.
     package var plane: PlaneTransform
-    /// The shape.
     package var shape: RoundedRect
-    /// The antialiased edges.
     package var edges: EdgeMask
 
-    /// Makes a clip.
     @inlinable
     package init(plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all) {
         (self.plane, self.shape, self.edges) = (plane, shape, edges)

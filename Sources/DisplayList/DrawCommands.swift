@@ -10,7 +10,6 @@ package struct DrawCommands: Hashable, Sendable {
     @usableFromInline var solidRects = ReusedArray<SolidRect>()
     @usableFromInline var others: ContiguousArray<DrawCommand> = []
 
-    /// Makes an empty list.
     @inlinable
     package init() {}
 
@@ -36,7 +35,6 @@ package struct DrawCommands: Hashable, Sendable {
         @inlinable var index: Int { Int(bits >> 2) }
     }
 
-    /// Reserves memory for a number of commands.
     package mutating func reserve(_ count: Int) {
         slots.reserveCapacity(count)
         others.reserveCapacity(count)
@@ -62,12 +60,9 @@ package struct DrawCommands: Hashable, Sendable {
 extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
     ExpressibleByArrayLiteral
 {
-    /// Makes a list of commands.
     package init(arrayLiteral commands: DrawCommand...) { self.init(commands) }
 
-    /// The index of the first command, 0.
     @inlinable package var startIndex: Int { 0 }
-    /// The number of commands.
     @inlinable package var endIndex: Int { slots.count }
 
     /// The command at an index from 0 to below ``endIndex``.
@@ -90,7 +85,6 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         }
     }
 
-    /// Appends a command.
     @inlinable
     package mutating func append(_ command: consuming DrawCommand) {
         if let fill = Self.solidRect(command) {
@@ -197,9 +191,7 @@ extension DrawCommands {
             self.others = others.baseAddress?.stored
         }
 
-        /// The index of the first command, 0.
         @inlinable package var startIndex: Int { 0 }
-        /// The number of commands.
         @inlinable package var endIndex: Int { slots.count }
 
         /// The command at an index from 0 to below ``endIndex``.

@@ -15,7 +15,6 @@ package struct DrawList: Sendable {
     /// The commands, first drawn first.
     package var commands: DrawCommands
 
-    /// Makes an empty list.
     package init(width: Int, height: Int, background: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {
         (self.width, self.height, self.background) = (width, height, background)
         commands = []

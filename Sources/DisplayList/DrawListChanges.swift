@@ -10,7 +10,6 @@ package struct DrawListChanges: Sendable {
     /// The number of commands compared first, to find whether most commands have changed.
     private static let samples = 32
 
-    /// Makes a finder with empty buffers.
     package init() {}
 
     /// Returns the pixels in which a list differs from one drawn before.

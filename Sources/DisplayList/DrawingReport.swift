@@ -9,7 +9,6 @@ package struct CacheCounts: Hashable, Sendable {
     /// The maximum size of the cached data in bytes, 0 if none is reported.
     package var limit = 0
 
-    /// Makes counts of zero.
     package init() {}
 
     /// Returns the sum of two caches' counts, with the larger limit.
@@ -38,6 +37,5 @@ package struct DrawingReport: Hashable, Sendable {
     /// The counts of the caches for shapes, texts, gradients, shadows, groups and images.
     package var cache = CacheCounts()
 
-    /// Makes an empty report.
     package init() {}
 }

@@ -8,14 +8,12 @@ import Text
 package struct GlyphsCommand: Hashable, Sendable {
     /// The transform from the layout's box to the device: a scale and a translation.
     package var plane: PlaneTransform
-    /// The run of glyphs to draw.
     package var run: GlyphRun
     /// The colour as premultiplied red, green, blue and alpha.
     package var color: SIMD4<Float>
     /// The visible pixels that the command can touch.
     package var bounds: PixelRect
 
-    /// Makes a command.
     @inlinable
     package init(
         plane: PlaneTransform, run: GlyphRun, color: SIMD4<Float>, bounds: PixelRect

@@ -102,11 +102,8 @@ package struct GradientCommand: Hashable, Sendable {
     package var plane: PlaneTransform
     /// The filled shape; ``start`` and ``end`` are in the unit space of its rectangle.
     package var shape: RoundedRect
-    /// The antialiased edges.
     package var edges: EdgeMask
-    /// The geometry of the gradient.
     package var kind: GradientKind
-    /// The colour stops.
     package var stops: GradientStops
     /// The start and end of the gradient, in unit space.
     package var start: SIMD2<Double>, end: SIMD2<Double>
@@ -115,7 +112,6 @@ package struct GradientCommand: Hashable, Sendable {
     /// The visible pixels that the command can touch; nothing outside is drawn.
     package var bounds: PixelRect
 
-    /// Makes a gradient.
     @inlinable
     package init(
         plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all, kind: GradientKind,

@@ -16,7 +16,6 @@ package struct ParticlesCommand: Hashable, Sendable {
         /// The factor of each premultiplied channel.
         package var tint: SIMD4<Float>
 
-        /// Makes a particle.
         @inlinable
         package init(
             center: SIMD2<Double>, z: Double = 0, axis: SIMD2<Double>, tint: SIMD4<Float>
@@ -41,12 +40,10 @@ package struct ParticlesCommand: Hashable, Sendable {
     package var size: CGSize
     /// The sampling between texels.
     package var filter: TextureFilter
-    /// The blend mode.
     package var blend: BlendMode
     /// The particles, first drawn first.
     package var particles: [Particle]
 
-    /// Makes a command.
     @inlinable
     package init(
         plane: PlaneTransform, depth: SIMD3<Double> = .zero, image: CGImage, texels: CGRect,

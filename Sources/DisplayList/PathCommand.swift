@@ -14,7 +14,6 @@ package struct PathCommand: Hashable, Sendable {
     /// The visible pixels that the command can touch; nothing outside is drawn.
     package var bounds: PixelRect
 
-    /// Makes a path command.
     @inlinable
     package init(
         plane: PlaneTransform, path: CGPath, part: PathPart, color: SIMD4<Float>, bounds: PixelRect

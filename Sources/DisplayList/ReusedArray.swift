@@ -4,11 +4,9 @@
 /// write. The elements must not own anything; those at ``count`` and beyond have no meaning.
 package struct ReusedArray<Element> {
     @usableFromInline var elements: ContiguousArray<Element> = []
-    /// The number of elements.
     @inlinable package var count: Int { used }
     @usableFromInline var used = 0
 
-    /// Makes an empty array.
     @inlinable package init() {}
 
     /// The element at an index below ``count``.
@@ -18,7 +16,6 @@ package struct ReusedArray<Element> {
         set { elements[i] = newValue }
     }
 
-    /// Appends an element.
     @inlinable
     package mutating func append(_ element: Element) {
         if count < elements.count { elements[count] = element } else { elements.append(element) }
@@ -90,7 +87,6 @@ extension Int {
 extension ReusedArray: Sendable where Element: Sendable {}
 
 extension ReusedArray: Equatable where Element: Equatable {
-    /// Returns whether both arrays have the same elements in the same order.
     @inlinable
     package static func == (a: ReusedArray, b: ReusedArray) -> Bool {
         a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { a.elementsEqual($0) } }
@@ -98,7 +94,6 @@ extension ReusedArray: Equatable where Element: Equatable {
 }
 
 extension ReusedArray: Hashable where Element: Hashable {
-    /// Hashes the elements.
     @inlinable
     package func hash(into hasher: inout Hasher) {
         withUnsafeBufferPointer { for element in $0 { hasher.combine(element) } }

@@ -7,7 +7,6 @@ package struct BasicTrack: Sendable {
     /// The difference between start and end; ignored if both are given.
     package var by: MotionValue?
 
-    /// Makes a track from the given values.
     package init(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil) {
         self.from = from
         self.to = to

@@ -58,18 +58,14 @@ package enum MotionValue: Sendable {
 ///
 /// Unchecked: only the object's identity is used on threads other than the program's.
 package struct OpaqueObject: Equatable, @unchecked Sendable {
-    /// The object.
     package let object: AnyObject
 
-    /// Wraps an object.
     package init(_ object: AnyObject) { self.object = object }
 
-    /// Returns whether both are the same object.
     package static func == (a: OpaqueObject, b: OpaqueObject) -> Bool { a.object === b.object }
 }
 
 extension MotionValue {
-    /// Returns one number.
     @inlinable
     package static func number(_ v: Double) -> MotionValue { .vector(.number, SIMD4(v, 0, 0, 0)) }
 
@@ -77,19 +73,16 @@ extension MotionValue {
     @inlinable
     package static func flag(_ v: Bool) -> MotionValue { .vector(.flag, SIMD4(v ? 1 : 0, 0, 0, 0)) }
 
-    /// Returns an integer.
     @inlinable
     package static func integer(_ v: Int) -> MotionValue {
         .vector(.integer, SIMD4(Double(v), 0, 0, 0))
     }
 
-    /// Returns a point.
     @inlinable
     package static func point(_ v: CGPoint) -> MotionValue {
         .vector(.point, SIMD4(v.x, v.y, 0, 0))
     }
 
-    /// Returns a size.
     @inlinable
     package static func size(_ v: CGSize) -> MotionValue {
         .vector(.size, SIMD4(v.width, v.height, 0, 0))

@@ -7,7 +7,6 @@ import Graphics
 package struct VectorTrack: Hashable, Sendable {
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>
-    /// The kind of the vectors.
     package let kind: VectorKind
     /// Whether the underlying value is added to the start, and to the end.
     @usableFromInline let opensStart: Bool, opensEnd: Bool

@@ -68,7 +68,6 @@ extension CAAnimation {
         compiled(id: id, key: key, renderBody(for: path, kind))
     }
 
-    /// Returns the render animation with the given body.
     final func compiled(
         id: AnimationID, key: String?, _ body: RenderAnimation.Body
     ) -> RenderAnimation {

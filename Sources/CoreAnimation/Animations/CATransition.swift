@@ -52,7 +52,6 @@ open class CATransition: CAAnimation {
     /// The filter that performs the transition, default nil; stored, but ``type`` is drawn instead.
     open var filter: Any? { willSet { checkMutable(newValue) } }
 
-    /// Copies the properties of another transition.
     package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CATransition else { return }

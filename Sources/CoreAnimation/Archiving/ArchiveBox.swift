@@ -120,7 +120,6 @@ final class ArchiveBox: NSObject, NSSecureCoding {
 }
 
 extension PathElement {
-    /// Makes a path element from its type and points.
     fileprivate init(_ type: CGPathElementType, _ p: [CGPoint]) {
         switch type {
         case .moveToPoint: self = .move(p[0])

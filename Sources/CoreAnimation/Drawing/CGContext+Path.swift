@@ -20,9 +20,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
     fileprivate var rule: CGPathFillRule {
         self == .eoFill || self == .eoFillStroke ? .evenOdd : .winding
     }
-    /// Whether the interior is drawn.
     fileprivate var fills: Bool { self != .stroke }
-    /// Whether the stroke is drawn.
     fileprivate var strokes: Bool { self != .fill && self != .eoFill }
 }
 

@@ -124,7 +124,6 @@ extension CGContext {
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
     /// Sets the blend mode; default normal.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-    /// The blend mode.
     package var blendMode: CGBlendMode { state.blendMode }
     /// Sets whether edges are antialiased; default true.
     ///
@@ -132,7 +131,6 @@ extension CGContext {
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.isAntialiased = shouldAntialias
     }
-    /// Whether edges are antialiased.
     package var isAntialiased: Bool { state.isAntialiased }
     /// Sets whether edges are antialiased, like ``setShouldAntialias(_:)``.
     public func setAllowsAntialiasing(_ allows: Bool) { state.isAntialiased = allows }

@@ -6,7 +6,6 @@ package final class ContextStack {
     ///
     /// The module that made the context current provides the settings.
     package struct Entry {
-        /// The context.
         package var context: CGContext
         /// Whether y points down for the drawing code.
         package var isFlipped: Bool
@@ -17,7 +16,6 @@ package final class ContextStack {
         /// The program opened the image context.
         package var imageScale: CGFloat?
 
-        /// Makes an entry.
         package init(
             context: CGContext, isFlipped: Bool = true, owner: AnyObject? = nil,
             imageScale: CGFloat? = nil
@@ -32,6 +30,5 @@ package final class ContextStack {
     /// The owners of contexts that were current when the program saved the graphics state.
     package var savedOwners: [AnyObject?] = []
 
-    /// The stack of this thread.
     package static var current: ContextStack { ThreadContext.current.drawingContexts }
 }

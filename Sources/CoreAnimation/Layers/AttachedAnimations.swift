@@ -11,7 +11,6 @@ struct AttachedAnimations: RandomAccessCollection {
     var endIndex: Int { entries.count }
     subscript(index: Int) -> AnimationRegistration { entries[index] }
 
-    /// The animation with a key.
     subscript(key: String) -> AnimationRegistration? { byKey[key] }
 
     /// Appends an animation whose key is not in use.
@@ -27,7 +26,6 @@ struct AttachedAnimations: RandomAccessCollection {
         if let key = entry.key, byKey[key] === entry { byKey[key] = nil }
     }
 
-    /// Removes several animations.
     mutating func remove(_ removed: [AnimationRegistration]) {
         if removed.count == count { return self = AttachedAnimations() }
         for entry in removed { remove(entry) }

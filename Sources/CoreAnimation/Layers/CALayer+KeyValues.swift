@@ -137,7 +137,6 @@ enum KeyPathParts {
         }
     }
 
-    /// Returns whether an object has values for keys.
     private static func hasKeys(_ object: Any) -> Bool {
         object is any KeyedObject || object is NSDictionary || object is [AnyHashable: Any]
     }

@@ -16,7 +16,6 @@ extension CALayer {
         AnimationTarget(keyPath: keyPath, in: values.kind)
     }
 
-    /// Sets the value of a property.
     func set<V: PropertyValue>(_ property: Property<V>, _ value: V) {
         write(property.id) { $0[property] = value }
     }
@@ -32,7 +31,6 @@ extension CALayer {
         return CGColor(shown)
     }
 
-    /// Sets the value of a colour property.
     func set(_ property: Property<RGBAColor?>, _ color: CGColor?) {
         let isPlain = color?.isPlain ?? true
         write(property.id) {
@@ -41,7 +39,6 @@ extension CALayer {
         }
     }
 
-    /// Sets the value of a path property.
     func set(_ property: Property<CGPath?>, _ path: CGPath?) {
         write(property.id) { $0[property] = path }
     }

@@ -86,71 +86,53 @@ extension NSValue {
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The boxed point.
     package var boxedAsValue: NSValue { NSValue(point: self) }
-    /// Returns the boxed point; nil for another type.
     package static func unboxed(_ value: NSValue) -> CGPoint? {
         value.holds("Point") ? value.pointValue : nil
     }
-    /// The origin.
     package static var unboxedNothing: CGPoint { .zero }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The boxed size.
     package var boxedAsValue: NSValue { NSValue(size: self) }
-    /// Returns the boxed size; nil for another type.
     package static func unboxed(_ value: NSValue) -> CGSize? {
         value.holds("Size") ? value.sizeValue : nil
     }
-    /// The zero size.
     package static var unboxedNothing: CGSize { .zero }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The boxed rectangle.
     package var boxedAsValue: NSValue { NSValue(rect: self) }
-    /// Returns the boxed rectangle; nil for another type.
     package static func unboxed(_ value: NSValue) -> CGRect? {
         value.holds("Rect") ? value.rectValue : nil
     }
-    /// The zero rectangle.
     package static var unboxedNothing: CGRect { .zero }
 }
 
 extension CGVector: NSValueBoxable {
-    /// The boxed vector.
     package var boxedAsValue: NSValue { NSValue(cgVector: self) }
-    /// Returns the boxed vector; nil for another type.
     package static func unboxed(_ value: NSValue) -> CGVector? {
         guard case .vector(let v)? = (value as? GeometryValue)?.payload else { return nil }
         return v
     }
-    /// The zero vector.
     package static var unboxedNothing: CGVector { .zero }
 }
 
 extension CGAffineTransform: NSValueBoxable {
-    /// The boxed affine transform.
     package var boxedAsValue: NSValue { NSValue(cgAffineTransform: self) }
-    /// Returns the boxed affine transform; nil for another type.
     package static func unboxed(_ value: NSValue) -> CGAffineTransform? {
         guard case .affine(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
-    /// The identity transform.
     package static var unboxedNothing: CGAffineTransform { .identity }
 }
 
 extension CATransform3D: NSValueBoxable {
-    /// The boxed matrix.
     package var boxedAsValue: NSValue { NSValue(caTransform3D: self) }
-    /// Returns the boxed matrix; nil for another type.
     package static func unboxed(_ value: NSValue) -> CATransform3D? {
         guard case .transform(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
-    /// The identity matrix.
     package static var unboxedNothing: CATransform3D { CATransform3DIdentity }
 }
 

@@ -3,6 +3,5 @@ package struct Weak<Object: AnyObject> {
     /// The object; nil after its release.
     package private(set) weak var object: Object?
 
-    /// Refers to an object.
     package init(_ object: Object?) { self.object = object }
 }

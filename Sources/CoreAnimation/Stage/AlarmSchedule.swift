@@ -27,7 +27,6 @@ struct AlarmSchedule {
         }
     }
 
-    /// Adds an alarm.
     mutating func insert(_ alarm: StageAlarm) {
         number += 1
         heap.insert(Entry(alarm: alarm, number: number))

@@ -60,12 +60,10 @@ private struct AttributeReader {
         return ((color as? TextColor)?.cgColor ?? color as? CGColor)?.rgba
     }
 
-    /// The style of the paragraph.
     var paragraph: ParagraphStyle {
         (value("NSParagraphStyle") as? NSParagraphStyle)?.paragraph ?? ParagraphStyle()
     }
 
-    /// Returns the style of the characters.
     func style(font: FontDescription, color: RGBAColor?) -> TextStyle {
         var style = TextStyle(
             font: self.font ?? font,

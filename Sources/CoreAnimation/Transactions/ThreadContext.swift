@@ -51,7 +51,6 @@ final class ThreadContext {
     var observers: [Weak<AnimationObserver>] = []
     /// The defaults that classes of animations override, by class.
     var animationDefaults: [ObjectIdentifier: [(key: String, value: Any)]] = [:]
-    /// The stack of the thread's drawing contexts.
     let drawingContexts = ContextStack()
     /// The tiled layers drawn on the thread.
     var tiledLayers = TiledLayers()

@@ -14,7 +14,6 @@ package struct ReusedPaths: Sendable {
     /// The maximum number of stored paths, as a multiple of those used by the last frame.
     private static let maxFrames = 8
 
-    /// Makes an empty store.
     package init() {}
 
     /// Begins a frame: removes paths beyond the maximum.

@@ -9,7 +9,6 @@ package struct KeyframeTrack: Sendable {
     ///
     /// There are fewer than given if there were fewer times.
     package let values: [MotionValue]
-    /// The interpolation mode.
     package let mode: KeyframeMode
 
     let schedule: KeyframeSchedule

@@ -82,12 +82,10 @@ extension TimingCurve {
 }
 
 extension TimingCurve: Hashable {
-    /// Returns whether two curves have equal control points.
     package static func == (a: TimingCurve, b: TimingCurve) -> Bool {
         a.controlPoints == b.controlPoints
     }
 
-    /// Hashes the control points.
     package func hash(into hasher: inout Hasher) { hasher.combine(controlPoints) }
 }
 

@@ -87,7 +87,6 @@ struct ResolvedGradient {
     var colors: MotionValue, locations: MotionValue
     var start: SIMD2<Double>, end: SIMD2<Double>
 
-    /// Resolves the values of a gradient layer.
     init(_ values: borrowing LayerValues) {
         colors = values.objectValue(Properties.gradient.colors.id)
         locations = values.objectValue(Properties.gradient.locations.id)

@@ -106,7 +106,6 @@ enum LayerParts {
     /// Returns the number of parts that `layers` layers are divided into.
     static func count(_ layers: Int) -> Int { (layers + size - 1) / size }
 
-    /// Returns the range of layers in a part.
     static func range(of part: Int, in layers: Int) -> Range<Int> {
         part * size..<min((part + 1) * size, layers)
     }

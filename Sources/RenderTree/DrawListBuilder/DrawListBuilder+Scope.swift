@@ -32,7 +32,6 @@ extension DrawListBuilder {
             outermost = visible
         }
 
-        /// Clips the visible pixels.
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
 
         /// Extends the visible pixels by those that cast visible shadows.

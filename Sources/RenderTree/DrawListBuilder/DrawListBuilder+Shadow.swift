@@ -66,7 +66,6 @@ extension DrawListBuilder {
         return OpenShadow(start: start, command: command)
     }
 
-    /// Draws the shadow of a path.
     mutating func drawShadow(_ resolved: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
         let shadow = beginShadow(resolved)
         let black = RGBAColor.black

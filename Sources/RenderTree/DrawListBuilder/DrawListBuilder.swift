@@ -173,7 +173,6 @@ package struct DrawListBuilder {
     var partBuilders: ContiguousArray<DrawListBuilder> = []
     var usedBuilders = 0
 
-    /// Makes a builder.
     package init() {}
 
     /// Builds the display list of a frame into ``list``.

@@ -15,7 +15,6 @@ package struct FrameBuilder {
     package var shown: DrawList?
     private var evaluation = Evaluation()
 
-    /// Makes a builder that has shown nothing.
     package init() {}
 
     /// Evaluates the tree and builds its display list.

@@ -49,7 +49,6 @@ struct AnimatedLayers: Sendable {
     /// The version of the tree at the last update; nil before it.
     private var version: UInt64?
 
-    /// The number of layers with animations.
     var count: Int { layers.count - free.count }
 
     /// Calls a closure with the animated values and each node's index.

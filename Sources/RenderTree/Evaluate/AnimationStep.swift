@@ -17,7 +17,6 @@ struct AnimationStep: Sendable {
         /// Nothing.
         case none
 
-        /// The number of forms.
         static let count = none.rawValue + 1
     }
 

@@ -56,7 +56,6 @@ package struct Evaluation: Sendable {
     /// The number of layers with animations.
     package var layerCount: Int { layers.count }
 
-    /// Makes an evaluation with empty buffers.
     package init() {}
 
     /// Evaluates every animated layer of `tree` at media time `time`.

@@ -10,7 +10,6 @@ package final class CommitMailbox: Sendable {
 
     private let state = Guarded(State())
 
-    /// Makes an empty queue.
     package init() {}
 
     /// Appends a commit and wakes the render thread.

@@ -62,7 +62,6 @@ struct EmitterParts: Sendable {
     /// The resolved cells, without animations.
     private(set) var cells: [ParticleCell] = []
 
-    /// Makes the data of a new emitter.
     init(_ values: borrowing LayerValues) { takeCells(of: values) }
 
     /// Resolves the emitter's new cells.

@@ -6,7 +6,6 @@ package struct LoggedAnimation: Sendable {
     package var layer: LayerID
     /// The layer's name, or otherwise its class.
     package var layerName: String
-    /// The animation.
     package var animation: RenderAnimation
     /// The media time at which the animation was added.
     package var added: Double
@@ -23,7 +22,6 @@ package struct LoggedAnimation: Sendable {
     /// Rows are counted in the order in which they came to the log.
     package var row = 0
 
-    /// Makes an entry.
     package init(
         layer: LayerID, layerName: String, animation: RenderAnimation, added: Double,
         begins: Double = .infinity, ends: Double = .infinity
@@ -62,7 +60,6 @@ package struct AnimationLog: Sendable {
     /// The index in ``entries`` of each animation that was not removed.
     private var places: [AnimationID: Int] = [:]
 
-    /// Makes an empty log.
     package init(capacity: Int = 512) { self.capacity = capacity }
 
     /// Records the animations that an applied commit adds and removes.

@@ -30,7 +30,6 @@ package struct AnimationRow {
     /// The maximum number of lanes for bars that overlap in time.
     static let maxLanes = 3
 
-    /// The name of the layers.
     package let layerName: String
     /// A description of the animated property; see ``RenderAnimation/subject``.
     package let subject: String
@@ -40,9 +39,7 @@ package struct AnimationRow {
     package private(set) var bars: [LoggedAnimation]
     /// The lane of each bar, from the top.
     package private(set) var lanes: [Int] = []
-    /// The number of lanes.
     package var laneCount: Int { max(1, ends.count) }
-    /// The layers that are animated.
     package private(set) var layers: Set<LayerID> = []
     private let number: Int
     private var equalBars: [BarKey: EqualBars] = [:]

@@ -55,14 +55,11 @@ extension MediaClock {
 
 /// The machine's monotonic clock: seconds since boot.
 package final class SystemClock: MediaClock {
-    /// The shared system clock.
     package static let shared = SystemClock()
     private init() {}
 
-    /// Returns the current time of the machine's monotonic clock.
     package func now() -> Double { SystemClock.seconds() }
 
-    /// Returns `systemTime` itself.
     package func time(atSystemTime systemTime: Double) -> Double { systemTime }
 
     /// Returns the current time of the machine's monotonic clock, in seconds.
@@ -91,12 +88,9 @@ package final class ManualClock: MediaClock {
     /// The clock's fixed date, or else the system's date.
     package var date: Date { stillDate ?? Date() }
 
-    /// Returns the time last set.
     package func now() -> Double { time.withLock { $0 } }
 
-    /// Returns the time last set.
     package func time(atSystemTime systemTime: Double) -> Double { now() }
 
-    /// Sets the time.
     package func set(_ newTime: Double) { time.withLock { $0 = newTime } }
 }

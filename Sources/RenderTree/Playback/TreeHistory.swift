@@ -12,7 +12,6 @@ import Motion
 /// itself. Thus the copies cost each change a constant, and restoring a time replays at most the
 /// weight of one tree.
 package struct TreeHistory: Sendable {
-    /// The limits of the history.
     package struct Limits: Sendable {
         /// The maximum duration of the history, in seconds of media time.
         package var seconds: Double

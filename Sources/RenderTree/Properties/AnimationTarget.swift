@@ -30,7 +30,6 @@ package struct AnimationTarget: Hashable, Sendable {
     let block: PropertyBlockKind
     let slot: Int
 
-    /// Makes a target.
     package init(property: PropertyID, field: PropertyField = .whole) {
         (self.property, self.field) = (property, field)
         block = PropertyTable.row(property).block
@@ -91,7 +90,6 @@ package struct AnimationTarget: Hashable, Sendable {
         }
     }
 
-    /// The key path of the target.
     package var keyPath: String {
         let row = PropertyTable.row(property)
         return Self.tail(of: field, in: row.shape).map { "\(row.key).\($0)" } ?? row.key

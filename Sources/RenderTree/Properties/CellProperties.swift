@@ -6,7 +6,6 @@ import Motion
 ///
 /// Accessors and the renderer name the property by it.
 package struct CellProperty: Sendable {
-    /// The index of the row.
     package let index: Int
 
     /// Declares a property as the next row of the table.
@@ -72,7 +71,6 @@ package struct CellProperties: Sendable {
     package let greenSpeed = CellProperty("greenSpeed", .number(0))
     package let blueSpeed = CellProperty("blueSpeed", .number(0))
     package let alphaSpeed = CellProperty("alphaSpeed", .number(0))
-    /// The rows of all properties.
     let rows = declared.withLock { $0 }
 
     /// The rows declared so far.

@@ -29,7 +29,6 @@ package struct EmitterCellValues: Sendable {
     /// The maximum nesting depth of emitted cells.
     package static let maxDepth = 4
 
-    /// Makes the values of a new cell.
     package init() { values = EmitterCellTable.defaults }
 
     /// The value of the property at a row index.
@@ -69,13 +68,11 @@ package struct EmitterCellValues: Sendable {
 }
 
 extension EmitterCellValues: ListElement {
-    /// Decodes a list element; fails if the value is not a cell.
     package init?(listed value: MotionValue) {
         guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
             return nil
         }
         self.values = values
     }
-    /// The cell encoded as a list element.
     package var listed: MotionValue { .list(values) }
 }

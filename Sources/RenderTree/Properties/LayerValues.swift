@@ -19,10 +19,8 @@ package struct LayerValues: Sendable {
     /// The end points of a gradient are an example. It is empty for `CALayer` itself.
     @usableFromInline var own: PropertyBlock
     var objects = ObjectValues()
-    /// The kind of the layer.
     package private(set) var kind: LayerKind
 
-    /// Makes the values of a new layer of a kind.
     package init(kind: LayerKind = .layer) {
         core = PropertyTable.newCore
         rare = PropertyTable.newRare

@@ -18,7 +18,6 @@ struct ObjectValues: Sendable {
         return nil
     }
 
-    /// Sets the value of a property.
     mutating func set(_ value: MotionValue, for id: PropertyID) {
         if let place = entries.firstIndex(where: { $0.id == id }) {
             entries[place].value = value

@@ -137,7 +137,6 @@ package final class PropertyRow: Sendable {
 
 /// The identifier of a property: its row index in the property table.
 package struct PropertyID: Hashable, Sendable, Comparable {
-    /// The row's index.
     package let index: Int
 
     /// Orders rows by their index in the table.

@@ -12,7 +12,6 @@ package enum PropertyTable {
 
     private static let slots = Properties.declared.layout.slots
 
-    /// Returns the row of an identifier.
     package static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
 
     /// Returns the slot of a property in its value block.
@@ -43,7 +42,6 @@ package enum PropertyTable {
         return ids[key] ?? AccessorName.key(of: key).flatMap { ids[$0] }
     }
 
-    /// Returns the default value of a property on a kind of layer.
     package static func defaultValue(of id: PropertyID, in kind: LayerKind) -> MotionValue {
         overrides[kind]?[id] ?? row(id).defaultValue
     }

@@ -49,23 +49,18 @@ package protocol LaneValue: PropertyValue {
 }
 
 extension LaneValue {
-    /// Reads the components from a block.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Self(lanes: values.lanes(row.block, row.slot, laneCount))
     }
 
-    /// Writes the components to a block.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values.setLanes(row.block, row.slot, laneCount, value.lanes)
     }
 }
 
 extension Double: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 1 }
-    /// Makes the value of its components.
     package init(lanes: SIMD4<Double>) { self = lanes.x }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
 }
 
@@ -73,57 +68,40 @@ extension Double: LaneValue {
 ///
 /// Any number except zero is true.
 extension Bool: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 1 }
-    /// Makes the value of its components.
     package init(lanes: SIMD4<Double>) { self = lanes.x != 0 }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(self ? 1 : 0, 0, 0, 0) }
 }
 
 extension Int: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 1 }
-    /// Makes the value of its components.
     package init(lanes: SIMD4<Double>) { self = MotionValue.shownInteger(lanes.x) }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
 }
 
 extension CGPoint: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 2 }
-    /// Makes the value of its components.
     package init(lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(x, y, 0, 0) }
 }
 
 extension CGSize: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 2 }
-    /// Makes the value of its components.
     package init(lanes: SIMD4<Double>) { self.init(width: lanes.x, height: lanes.y) }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(width, height, 0, 0) }
 }
 
 extension CGRect: LaneValue {
-    /// The number of components.
     package static var laneCount: Int { 4 }
-    /// Makes the value of its components.
     package init(lanes v: SIMD4<Double>) { self.init(x: v.x, y: v.y, width: v.z, height: v.w) }
-    /// The components of the value.
     package var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
 extension CATransform3D: PropertyValue {
-    /// Reads the sixteen numbers of a matrix.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         values.matrix(row.block, row.slot)
     }
 
-    /// Writes the sixteen numbers of a matrix.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values.setMatrix(row.block, row.slot, value)
     }
@@ -142,12 +120,10 @@ package protocol OptionalPropertyValue {
 }
 
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
-    /// Reads the value of a property; nil if it is missing.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Wrapped.read(row, in: values)
     }
 
-    /// Writes the value of a property; nil for a missing value.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         Wrapped.write(value, to: row, in: &values)
     }
@@ -157,13 +133,11 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 ///
 /// A missing colour has NaN as its red.
 extension RGBAColor: OptionalPropertyValue {
-    /// Reads the four numbers of a colour.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         let v = values.lanes(row.block, row.slot, 4)
         return v.x.isNaN ? nil : RGBAColor(v)
     }
 
-    /// Writes the four numbers of a colour.
     package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
@@ -187,7 +161,6 @@ extension ObjectValue {
         decoded(values.objectValue(row.id))
     }
 
-    /// Writes the value of a property.
     package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
@@ -196,11 +169,9 @@ extension ObjectValue {
 }
 
 extension String: ObjectValue, PropertyValue {
-    /// Decodes a string; nil for values of other types.
     package static func decoded(_ motion: MotionValue) -> String? {
         if case .text(let words) = motion { words } else { nil }
     }
-    /// The string encoded as a motion value.
     package var motion: MotionValue { .text(self) }
 
     /// Reads the string of a property; empty for other types.
@@ -208,39 +179,32 @@ extension String: ObjectValue, PropertyValue {
         decoded(values.objectValue(row.id)) ?? ""
     }
 
-    /// Writes the string of a property.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values[row.id] = value.motion
     }
 }
 
 extension TextLayout: ObjectValue {
-    /// Decodes a text layout; nil for other types.
     package static func decoded(_ motion: MotionValue) -> TextLayout? {
         if case .object(let object) = motion { object.object as? TextLayout } else { nil }
     }
-    /// The text layout encoded as a motion value.
     package var motion: MotionValue { .object(OpaqueObject(self)) }
 }
 
 extension CGImage: ObjectValue {
-    /// Decodes an image; nil for other types.
     package static func decoded(_ motion: MotionValue) -> CGImage? {
         if case .image(let image) = motion { image } else { nil }
     }
-    /// The image encoded as a motion value.
     package var motion: MotionValue { .image(self) }
 }
 
 extension Array: OptionalPropertyValue where Element: ListElement {}
 
 extension Array: ObjectValue where Element: ListElement {
-    /// Decodes the elements of a list; nil for other values.
     package static func decoded(_ motion: MotionValue) -> [Element]? {
         guard case .list(let list) = motion else { return nil }
         return list.compactMap { Element(listed: $0) }
     }
-    /// The list encoded as a motion value.
     package var motion: MotionValue { .list(map(\.listed)) }
 }
 
@@ -256,9 +220,7 @@ package protocol ListElement {
 ///
 /// Values of other types are treated as 0.
 extension Double: ListElement {
-    /// Decodes a list element.
     package init?(listed value: MotionValue) { self = value.numberValue ?? 0 }
-    /// The number encoded as a list element.
     package var listed: MotionValue { .number(self) }
 }
 
@@ -266,8 +228,6 @@ extension Double: ListElement {
 ///
 /// Values of other types are treated as clear.
 extension RGBAColor: ListElement {
-    /// Decodes a list element.
     package init?(listed value: MotionValue) { self = value.colorValue ?? .clear }
-    /// The colour encoded as a list element.
     package var listed: MotionValue { .vector(.color, vector) }
 }

@@ -10,11 +10,9 @@ package struct AnimationEvent: Hashable, Sendable {
         case ended
     }
 
-    /// The kind of event.
     package var kind: Kind
     /// The identifier of the layer that the animation is attached to.
     package var layer: LayerID
-    /// The identifier of the animation.
     package var animation: AnimationID
     /// The media time of the event.
     package var time: Double

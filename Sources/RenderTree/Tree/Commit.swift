@@ -10,7 +10,6 @@ import Motion
 package struct Commit: Sendable {
     /// The creation of a layer that is new to the renderer.
     package struct Creation: Sendable {
-        /// The identifier of the layer.
         package var id: LayerID
         /// The layer's name, for dumps and inspection.
         package var name: String?
@@ -21,7 +20,6 @@ package struct Commit: Sendable {
         /// Their blocks are shared with the layer until one side writes.
         package var values: LayerValues
 
-        /// Describes the creation of a layer.
         package init(
             id: LayerID, name: String? = nil, origin: LayerOrigin? = nil, values: LayerValues
         ) {
@@ -31,14 +29,11 @@ package struct Commit: Sendable {
 
     /// A new value of a property.
     package struct Change: Sendable {
-        /// The identifier of the layer.
         package var id: LayerID
         /// The property's row in the property table.
         package var property: PropertyID
-        /// The new value.
         package var value: MotionValue
 
-        /// Describes a new value of a property.
         package init(id: LayerID, property: PropertyID, value: MotionValue) {
             (self.id, self.property, self.value) = (id, property, value)
         }
@@ -53,7 +48,6 @@ package struct Commit: Sendable {
         /// The number of leading sublayers that are tiles of the contents.
         package var tileCount: Int
 
-        /// Describes a new list of sublayers.
         package init(id: LayerID, sublayers: [LayerID], tileCount: Int = 0) {
             (self.id, self.sublayers, self.tileCount) = (id, sublayers, tileCount)
         }
@@ -66,24 +60,19 @@ package struct Commit: Sendable {
         /// The identifier of the mask layer; nil removes the mask.
         package var mask: LayerID?
 
-        /// Describes a new mask of a layer.
         package init(id: LayerID, mask: LayerID?) { (self.id, self.mask) = (id, mask) }
     }
 
     /// A new name of a layer.
     package struct Renaming: Sendable {
-        /// The identifier of the layer.
         package var id: LayerID
-        /// The new name.
         package var name: String?
 
-        /// Describes a new name of a layer.
         package init(id: LayerID, name: String?) { (self.id, self.name) = (id, name) }
     }
 
     /// An animation that was added to a layer.
     package struct Addition: Sendable {
-        /// The identifier of the layer.
         package var id: LayerID
         /// The animation, with its begin time resolved.
         package var animation: RenderAnimation
@@ -96,9 +85,7 @@ package struct Commit: Sendable {
 
     /// The removal of an animation before its end.
     package struct Removal: Sendable {
-        /// The identifier of the layer.
         package var id: LayerID
-        /// The identifier of the animation.
         package var animation: AnimationID
 
         /// Describes the removal of an animation from a layer.
@@ -132,7 +119,6 @@ package struct Commit: Sendable {
     /// The animations to add, in order of addition.
     package var additions: [Addition] = []
 
-    /// Makes an empty commit.
     package init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
     /// Inserts the identifiers of the changed layers into a set.

@@ -9,7 +9,6 @@ package struct LayerOrigin: Sendable {
     /// It is usually a view's class.
     package var delegate: Any.Type?
 
-    /// Makes an origin.
     package init(layer: Any.Type, delegate: Any.Type? = nil) {
         (self.layer, self.delegate) = (layer, delegate)
     }

@@ -42,7 +42,6 @@ package final class RenderAnimation: Sendable {
     /// It is the renderer's fast path.
     let numbers: NumbersAnimation?
 
-    /// Makes an animation.
     package init(
         id: AnimationID = .next(), key: String? = nil, timing: MediaTiming,
         curve: TimingCurve? = nil, isRemovedOnCompletion: Bool = true, body: Body
@@ -57,7 +56,6 @@ package final class RenderAnimation: Sendable {
         16 + MemoryLayout<(AnimationID, String?, MediaTiming, TimingCurve?, Bool, Body)>.stride
         + MemoryLayout<NumbersAnimation?>.stride
 
-    /// Returns the animation with another timing or body.
     package func replacing(timing: MediaTiming? = nil, body: Body? = nil) -> RenderAnimation {
         RenderAnimation(
             id: id, key: key, timing: timing ?? self.timing, curve: curve,
@@ -119,7 +117,6 @@ package final class PropertyAnimation: Sendable {
     /// The function that converts animated numbers to a matrix, if any.
     package let valueFunction: ValueFunction?
 
-    /// Makes a property animation.
     package init(
         target: AnimationTarget, track: AnimationTrack, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil
@@ -215,7 +212,6 @@ package struct RenderTransition: Sendable {
     /// The old content includes them. Set to nil when the commit is applied.
     var changesBefore: Commit?
 
-    /// Makes a transition.
     package init(
         kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
         before: CGImage? = nil, isLive: Bool = false, keepsAfter: Bool = false,

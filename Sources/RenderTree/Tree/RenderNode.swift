@@ -9,7 +9,6 @@ package struct AttachedAnimation: Sendable {
         case waiting, running, ended
     }
 
-    /// The animation.
     package internal(set) var animation: RenderAnimation
     var stage = Stage.waiting
     /// Whether the animation is running and its layer's time advances.
@@ -34,7 +33,6 @@ package struct AttachedAnimation: Sendable {
 
 /// A committed layer in the render tree, the counterpart of a `CALayer`.
 package struct RenderNode: Sendable {
-    /// The identifier of the layer.
     package internal(set) var id: LayerID
     /// The layer's name.
     package internal(set) var name: String?

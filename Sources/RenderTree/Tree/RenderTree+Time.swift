@@ -65,7 +65,6 @@ struct LocalTimes {
         }
     }
 
-    /// Returns the local time of a node.
     mutating func local(at nodeIndex: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
         var next = nodeIndex
         while next >= 0, turns[next] != turn {

@@ -38,16 +38,13 @@ package struct RenderTree: Sendable {
     /// The number of device pixels per point in transition snapshots.
     package var scale = 1.0
 
-    /// Makes a tree without layers.
     package init() {}
 
     /// The number of layers in the tree.
     package var count: Int { nodeIndices.count }
 
-    /// Returns the node of a layer, if it is in the tree.
     package func node(_ id: LayerID) -> RenderNode? { nodeIndices[id].map { nodes[$0] } }
 
-    /// Whether the layer is in the tree and has animations.
     func isAnimated(_ id: LayerID) -> Bool {
         nodeIndices[id].map { !nodes[$0].animations.isEmpty } ?? false
     }

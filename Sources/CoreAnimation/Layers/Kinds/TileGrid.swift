@@ -74,7 +74,6 @@ struct TileSet: Equatable {
         (self.grid, self.columns, self.rows) = (grid, columns, rows)
     }
 
-    /// The number of tiles.
     var count: Int { columns.count * rows.count }
 
     /// The indices of the tiles, row by row.

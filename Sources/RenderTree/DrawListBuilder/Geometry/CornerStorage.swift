@@ -16,7 +16,6 @@ struct CornerStorage: Sendable {
     /// The number of polygons in the current frame so far.
     private var used = 0
 
-    /// Begins a frame.
     mutating func beginFrame() {
         frame = (frame + 1) % Self.frames
         used = 0

@@ -4,7 +4,6 @@ import Graphics
 
 /// The outline of a layer on the screen in one rendered frame.
 package struct LayerOutline: Sendable {
-    /// The identifier of the layer.
     package var layer: LayerID
     /// The layer's bounds, in its own coordinates.
     package var bounds: CGRect

@@ -136,7 +136,6 @@ extension TransitionDrawing {
     private struct Strips {
         /// The angle of the silhouette strip and the number of strips before.
         private let side: Double, rising: Int
-        /// The number of strips.
         var count: Int { 2 * rising + 2 }
 
         /// Divides the roll into strips.
@@ -174,7 +173,6 @@ extension TransitionDrawing {
         }
     }
 
-    /// Draws one strip of the page.
     private func strip(
         _ i: Int, of strips: Strips, _ roll: CurlGeometry, _ page: TextureCommand,
         _ storage: inout CornerStorage, _ draw: (DrawCommand) -> Void
