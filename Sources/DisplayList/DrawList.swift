@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// The display list of a frame: its commands in drawing order.

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// A display list divided into steps that change pixels independently of each other.

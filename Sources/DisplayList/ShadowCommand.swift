@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// A shadow: the alpha of a retained group, blurred, offset and tinted.

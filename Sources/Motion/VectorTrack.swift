@@ -1,5 +1,3 @@
-import Graphics
-
 /// A basic animation of numeric values, prepared for fast evaluation.
 ///
 /// Equivalent to ``BasicTrack`` for values of up to four numbers: each end is a constant, to which

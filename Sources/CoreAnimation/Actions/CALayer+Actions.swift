@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 extension CALayer {
     /// Returns the action for an event; nil if there is none.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The event that follows the layout of a layer's sublayers.
 public let kCAOnLayout = "onLayout"
 

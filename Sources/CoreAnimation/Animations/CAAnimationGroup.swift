@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 import RenderTree
 
 /// An animation that runs several animations together in the group's local time.

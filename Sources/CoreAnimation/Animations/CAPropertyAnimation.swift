@@ -1,6 +1,5 @@
 // Standing: complete.
 import Foundation
-import Graphics
 import Motion
 import RenderTree
 

@@ -1,5 +1,4 @@
 // Standing: partial (filter is stored, without effect).
-import Foundation
 import RenderTree
 
 /// The style of a transition; unknown values act as fade.

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// The groups that a thread is copying, outermost first.

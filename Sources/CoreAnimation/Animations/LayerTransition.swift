@@ -1,4 +1,3 @@
-import Foundation
 import RenderTree
 
 /// The animation of a view transition.

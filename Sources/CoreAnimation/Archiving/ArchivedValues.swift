@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 
 /// The archived form of an object's values by key.
 enum ArchivedValues {

@@ -1,5 +1,3 @@
-import Foundation
-import Motion
 import RenderTree
 
 /// A builder of the commit for one context's layer tree.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The layers whose layout or display was requested too late for a commit.
 ///
 /// They wait for a later commit. They join the next commit that the program requests, or the

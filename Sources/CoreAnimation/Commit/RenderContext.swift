@@ -1,4 +1,3 @@
-import Foundation
 import RenderTree
 import Synchronization
 import Text

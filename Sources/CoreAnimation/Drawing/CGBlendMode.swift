@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 
 /// The blending of painted pixels with the pixels below; the raw values are Apple's.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 import RenderTree
 import Synchronization

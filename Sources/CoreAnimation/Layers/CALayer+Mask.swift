@@ -1,6 +1,3 @@
-import Foundation
-import RenderTree
-
 /// The key of a layer's mask.
 private let kCAMask = "mask"
 

@@ -1,5 +1,3 @@
-import Foundation
-import Graphics
 import RenderTree
 
 extension CALayer {

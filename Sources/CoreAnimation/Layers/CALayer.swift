@@ -1,7 +1,6 @@
 // Standing: partial (filters are stored, not applied; a rectangle that needs display means all; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent have no effect).
 import Foundation
 import Graphics
-import Motion
 import RenderTree
 
 /// A rectangle of content in a layer tree: the model that a program changes.

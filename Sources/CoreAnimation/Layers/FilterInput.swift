@@ -1,5 +1,3 @@
-import Foundation
-
 /// An input of a layer's filter, as named by a key path.
 ///
 /// Examples are `filters.blur.inputRadius` and `compositingFilter.inputAmount`. A filter is any

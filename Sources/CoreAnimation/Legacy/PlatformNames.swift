@@ -1,5 +1,4 @@
 // Standing: partial (only the names that animation code uses).
-import Foundation
 
 // Names from Apple's C headers that Foundation on Linux does not declare.
 

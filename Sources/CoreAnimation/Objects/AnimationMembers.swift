@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import RenderTree
 
 /// The properties of animations that are accessible by key.

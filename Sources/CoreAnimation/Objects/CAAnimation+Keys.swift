@@ -1,5 +1,3 @@
-import Foundation
-
 extension CAAnimation {
     func readKey(_ key: String) -> Any? {
         if let member = AnimationMembers.member(key, of: self) { return member.get(self) }

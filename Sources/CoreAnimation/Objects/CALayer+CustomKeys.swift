@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 import Motion
 import RenderTree
 

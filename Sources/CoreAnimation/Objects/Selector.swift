@@ -1,5 +1,4 @@
 // Standing: partial (a name, optionally with the method that it calls; no lookup by name).
-import Foundation
 
 /// The name of a method, such as `"buttonTapped:"`, with a colon for each argument.
 ///

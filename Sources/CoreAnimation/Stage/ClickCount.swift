@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 
 /// A count of clicks or taps that follow each other at one position.
 package struct ClickCount {

@@ -1,4 +1,3 @@
-import Foundation
 import Motion
 
 /// The choice between the behaviour of devices and of Apple's guides.

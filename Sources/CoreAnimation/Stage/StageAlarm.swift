@@ -1,5 +1,3 @@
-import Foundation
-
 /// An action that a stage runs at a media time.
 package final class StageAlarm {
     /// The media time at which the action runs, in seconds.

@@ -1,6 +1,5 @@
 // Standing: partial (no hyphenation, text lists or blocks).
 import Foundation
-import Graphics
 import Text
 
 /// The direction in which a paragraph is written.

@@ -1,5 +1,4 @@
 // Standing: partial (used by display links; stored, without effect, by animations).
-import Foundation
 
 /// A range of requested frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {

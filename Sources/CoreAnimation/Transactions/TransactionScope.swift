@@ -1,5 +1,3 @@
-import Foundation
-
 /// An open transaction, with its settings and the completion block of its animations.
 ///
 /// It starts with the settings of the enclosing transactions, which cannot change while it is open.

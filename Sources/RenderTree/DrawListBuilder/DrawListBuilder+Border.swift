@@ -1,5 +1,4 @@
 import DisplayList
-import Foundation
 import Graphics
 
 // A layer's border is above its sublayers, and its fill (background, contents, gradient) below

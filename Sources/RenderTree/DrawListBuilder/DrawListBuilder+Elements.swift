@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// Adds a command that covers a rectangle, unless it is invisible.

@@ -1,7 +1,5 @@
 import DisplayList
-import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// Draws the part of a layer below its sublayers.

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// A layer's mask, drawn to a retained group.

@@ -1,6 +1,4 @@
-import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// A sublayer with its depth and index, by which sublayers are sorted.

@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// A rasterised layer that is being drawn to a bitmap.

@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import Motion
 
 /// The resolved properties of a replicator layer.
 struct Replication {

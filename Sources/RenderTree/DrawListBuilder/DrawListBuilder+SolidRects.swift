@@ -1,5 +1,4 @@
 import DisplayList
-import Foundation
 import Graphics
 
 extension DrawListBuilder {

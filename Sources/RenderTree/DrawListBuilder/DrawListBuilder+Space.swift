@@ -1,7 +1,5 @@
 import DisplayList
-import Foundation
 import Graphics
-import Motion
 
 extension LayerValues {
     /// Whether sublayers preserve their depth instead of being flattened.

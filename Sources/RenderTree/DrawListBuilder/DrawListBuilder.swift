@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 /// A builder of display lists from an evaluated render tree.
 ///

@@ -1,5 +1,4 @@
 import DisplayList
-import Graphics
 
 /// A builder of frames from a render tree and a media time.
 ///

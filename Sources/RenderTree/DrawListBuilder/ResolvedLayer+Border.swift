@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 // A layer's border and its fill (background, contents, gradient) end at the same antialiased edge,
 // where coverage must be applied only once; see `DrawListBuilder+Border.swift`.

@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 /// The resolved values of a layer's appearance.
 struct ResolvedLayer {

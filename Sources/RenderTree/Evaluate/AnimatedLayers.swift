@@ -1,6 +1,5 @@
 import DisplayList
 import Graphics
-import Motion
 
 /// The evaluated values of a tree's animated layers.
 ///

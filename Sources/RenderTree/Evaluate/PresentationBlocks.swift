@@ -1,5 +1,3 @@
-import Graphics
-
 /// The evaluated values of all layers in memory.
 ///
 /// They are valid only during the closure that gets them. Members are accessed through pointers, so

@@ -1,5 +1,3 @@
-import Foundation
-
 extension RenderTree {
     /// Records an ended animation that delayed replicator copies still show.
     mutating func addDelayedReplica(

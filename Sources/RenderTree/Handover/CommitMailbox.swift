@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// A queue of commits for the render thread, guarded by a lock.

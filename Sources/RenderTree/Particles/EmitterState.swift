@@ -1,5 +1,3 @@
-import Foundation
-
 /// The current state or a past state of an emitter.
 ///
 /// A commit ends a state.

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// The particles of an emitter at one local time.

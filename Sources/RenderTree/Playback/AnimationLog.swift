@@ -1,5 +1,3 @@
-import Foundation
-
 /// A log entry of an animation, with its media times.
 package struct LoggedAnimation: Sendable {
     /// The layer that the animation was attached to.

@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 
 /// The commits during a recording of frame times.
 ///

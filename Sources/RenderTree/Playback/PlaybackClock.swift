@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 
 /// A clock that follows another clock at an adjustable rate.

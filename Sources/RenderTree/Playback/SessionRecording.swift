@@ -1,5 +1,4 @@
 import DisplayList
-import Graphics
 
 /// A recording of a stage's commits and clock.
 ///

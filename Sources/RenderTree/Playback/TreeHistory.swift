@@ -1,6 +1,4 @@
-import Foundation
 import Graphics
-import Motion
 
 /// A render tree with the checkpoints and commits of its past.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Motion
 
 /// A resolved key path into an emitter layer's cells.

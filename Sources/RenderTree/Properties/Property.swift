@@ -1,4 +1,3 @@
-import Graphics
 import Motion
 
 /// A layer property with its value type, declared as a table row.

@@ -1,4 +1,3 @@
-import Graphics
 import Motion
 
 /// The rows of the property table, with their slots in value blocks.

@@ -1,5 +1,3 @@
-import Foundation
-import Graphics
 import Motion
 
 /// The type of a property's value.

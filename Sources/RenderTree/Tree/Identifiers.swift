@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The identifier shared by a layer and its render node.

@@ -1,7 +1,3 @@
-import Foundation
-import Graphics
-import Motion
-
 /// An animation on a node, with its playback state.
 package struct AttachedAnimation: Sendable {
     /// The phases of an attached animation's life.

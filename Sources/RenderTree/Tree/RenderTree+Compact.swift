@@ -1,5 +1,3 @@
-import Foundation
-
 /// The reuse of freed node indices.
 ///
 /// New nodes reuse freed indices, but a tree that was once large would stay large, and so would its

@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import Motion
 
 /// The committed layers of the renderer, without animation results.
 ///

@@ -1,6 +1,5 @@
 // Standing: complete.
 import Foundation
-import Graphics
 import RenderTree
 
 /// The shape that emits particles.

@@ -1,6 +1,5 @@
 // Standing: complete.
 import Foundation
-import Graphics
 import RenderTree
 
 /// The geometry of a gradient.

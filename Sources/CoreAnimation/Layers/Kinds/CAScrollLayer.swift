@@ -1,6 +1,5 @@
 // Standing: complete.
 import Foundation
-import Graphics
 import RenderTree
 
 /// The axes along which a layer scrolls; none for unknown strings.

@@ -1,6 +1,5 @@
 // Standing: partial (tiles are drawn in the commit that makes them visible, not during animations).
 import Foundation
-import Graphics
 import RenderTree
 
 /// A layer whose contents are drawn in tiles, which fade in.

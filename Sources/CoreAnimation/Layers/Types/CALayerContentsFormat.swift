@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 
 /// The pixel format of drawn contents.
 public struct CALayerContentsFormat: NSStringBoxable {

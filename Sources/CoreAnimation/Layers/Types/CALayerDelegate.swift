@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 
 /// An object that supplies the actions, contents and layout of a layer.
 ///

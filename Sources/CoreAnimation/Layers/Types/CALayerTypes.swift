@@ -1,5 +1,4 @@
 // Standing: complete.
-import Foundation
 
 /// The position and scaling of a layer's image in its bounds.
 ///

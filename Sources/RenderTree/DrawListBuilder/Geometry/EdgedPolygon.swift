@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 
 /// A convex polygon with a flag for each antialiased edge.
 struct EdgedPolygon {

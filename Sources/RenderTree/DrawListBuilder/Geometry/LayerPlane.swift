@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 /// The transform from a layer's coordinates to its superlayer's, without z.
 ///

@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 /// The fade of a layer's whole rendering.
 ///

@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// The maximum extent of a snapshot beyond the bounds, in device pixels.

@@ -1,7 +1,6 @@
 import DisplayList
 import Foundation
 import Graphics
-import Motion
 
 extension DrawListBuilder {
     /// Begins a transition by drawing the new content to a group.

@@ -1,6 +1,5 @@
 import DisplayList
 import Foundation
-import Graphics
 
 /// The sliding transitions, which move a layer's whole content.
 ///
