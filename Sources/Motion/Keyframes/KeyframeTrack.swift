@@ -9,7 +9,6 @@ package struct KeyframeTrack: Sendable {
     ///
     /// There are fewer than given if there were fewer times.
     package let values: [MotionValue]
-    package let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     let segments: Segments
@@ -66,7 +65,6 @@ package struct KeyframeTrack: Sendable {
         _ shape: SplineShape
     ) {
         self.values = values
-        self.mode = mode
         self.schedule = schedule
         if values.count < 2 {
             segments = .empty

@@ -118,10 +118,9 @@ extension TransitionDrawing {
     func curl(_ storage: inout CornerStorage, _ draw: (DrawCommand) -> Void) {
         let isUp = active.transition.kind == .curlUp
         let p = min(max(isUp ? active.progress : 1 - active.progress, 0), 1)
-        let one = SIMD4<Float>(repeating: 1)
-        let page = face(before: isUp, plane: plane, tint: one)
+        let page = face(before: isUp, plane: plane, tint: .one)
         if p <= 0, let page { return draw(.texture(page)) }
-        if let below = face(before: !isUp, plane: plane, tint: one) { draw(.texture(below)) }
+        if let below = face(before: !isUp, plane: plane, tint: .one) { draw(.texture(below)) }
         guard p < 1, let page else { return }
         let roll = CurlGeometry(bounds, progress: p)
         if let shadow = shadow(roll, p) { draw(shadow) }
@@ -202,8 +201,7 @@ extension TransitionDrawing {
         command.plane = map.concatenating(plane)
         command.polygon = storage.corners(of: outline)
         command.softEdges = outline.softBits
-        command.bend = roll.bend(
-            s0, s1, (strips.slope(i + 1), strips.slope(i)))
+        command.bend = roll.bend(s0, s1, (strips.slope(i + 1), strips.slope(i)))
         let angle = strips.middle(i)
         let shade = Float(1 - Self.curlShade * sin(angle))
         command.tint = page.tint * SIMD4(shade, shade, shade, 1)

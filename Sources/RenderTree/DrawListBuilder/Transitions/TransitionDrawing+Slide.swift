@@ -7,52 +7,30 @@ import Foundation
 /// transition comes from, as long as the layer's size in that direction. The new content is at (1 −
 /// p) u (moveIn, push) or stays, the old content is at −p u (push, reveal) or stays.
 extension TransitionDrawing {
-    /// Returns the opacity of the contents while they slide.
+    /// Returns the textures of a slide, bottom first.
     ///
     /// Apple's documentation leaves the opacity of sliding contents open: here they are opaque
     /// (uncertain point U15).
-    static func slideOpacity(progress p: Double) -> Float { 1 }
-
-    /// Whether the top side of a layer is at the smallest y.
-    ///
-    /// Apple's documentation leaves the top of a sliding transition open: here it is up on the
-    /// screen (uncertain point U16).
-    ///
-    /// In a tree whose y axis points up, as between an odd number of geometry flips, it is at the
-    /// largest y.
-    static func topIsSmallerY(flipped: Bool) -> Bool { !flipped }
-
-    /// Returns the textures of a slide, bottom first.
     func slide() -> [TextureCommand] {
         let p = active.progress
         guard p.isFinite, bounds.size.width.isFinite, bounds.size.height.isFinite else { return [] }
         let way = wayToSide
         let arriving = CGPoint(x: (1 - p) * way.x, y: (1 - p) * way.y)
         let leaving = CGPoint(x: -p * way.x, y: -p * way.y)
-        let pictures: [TextureCommand?]
-        switch active.transition.kind {
-        case .moveIn:
-            pictures = [
-                picture(before: true, at: .zero, isOver: false),
-                picture(before: false, at: arriving, isOver: true),
-            ]
-        case .reveal:
-            pictures = [
-                picture(before: false, at: .zero, isOver: false),
-                picture(before: true, at: leaving, isOver: true),
-            ]
-        default:
-            pictures = [
-                picture(before: true, at: leaving, isOver: false),
-                picture(before: false, at: arriving, isOver: false),
-            ]
-        }
-        return pictures.compactMap { $0 }
+        let kind = active.transition.kind
+        let (movesIn, reveals) = (kind == .moveIn, kind == .reveal)
+        let old = picture(before: true, at: movesIn ? .zero : leaving, isOver: reveals)
+        let new = picture(before: false, at: reveals ? .zero : arriving, isOver: movesIn)
+        return (reveals ? [new, old] : [old, new]).compactMap { $0 }
     }
 
     /// The translation that moves content out of the bounds at the transition's side.
-    var wayToSide: CGPoint {
-        let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
+    ///
+    /// Apple's documentation leaves the top of a sliding transition open: here it is up on the
+    /// screen (uncertain point U16). So it is at the smallest y, but at the largest y in a tree
+    /// whose y axis points up, as between an odd number of geometry flips.
+    private var wayToSide: CGPoint {
+        let up = isFlipped ? 1.0 : -1.0
         return switch active.transition.side {
         case .left: CGPoint(x: -bounds.size.width, y: 0)
         case .right: CGPoint(x: bounds.size.width, y: 0)
@@ -66,8 +44,7 @@ extension TransitionDrawing {
     /// With `isOver`, the content slides over the other content, and its edge inside the bounds is
     /// antialiased; contents side by side meet without antialiasing.
     private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
-        let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: active.progress))
-        guard var command = face(before: before, plane: plane, tint: tint) else { return nil }
+        guard var command = face(before: before, plane: plane, tint: .one) else { return nil }
         let moved = CGRect(
             x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y,
             width: bounds.size.width, height: bounds.size.height)
