@@ -36,10 +36,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         self.init(name: name) { target, arguments in
             guard let target = target as? Target else { return false }
             var reader = ArgumentReader(rest: arguments[...])
-            do { try method(target)(repeat reader.next((each Argument).self)) } catch {
-                return false
-            }
-            return true
+            return (try? method(target)(repeat reader.next((each Argument).self))) != nil
         }
     }
 
@@ -54,10 +51,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         self.init(name: name) { target, arguments in
             guard let target = target as? Target else { return false }
             var reader = ArgumentReader(rest: arguments[...])
-            do { try method(target)(repeat reader.next((each Argument).self)) } catch {
-                return false
-            }
-            return true
+            return (try? method(target)(repeat reader.next((each Argument).self))) != nil
         }
     }
 

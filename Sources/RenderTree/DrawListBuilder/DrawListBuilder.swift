@@ -73,12 +73,8 @@ package struct DrawListBuilder {
         var nodeIndex: Int
         var plane: PlaneTransform
         /// The tint of the layer, including its opacity.
-        ///
-        /// See ``Level/tint``.
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
-        ///
-        /// See ``Level/isFlipped``.
         var isFlipped: Bool
         /// The index of the command that begins the layer's group, or -1.
         var group = -1

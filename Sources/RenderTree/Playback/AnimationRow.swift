@@ -152,18 +152,16 @@ extension LoggedAnimation {
     /// The duration of one repetition in one direction, in seconds of media time.
     ///
     /// It is 0 if it is unknown.
-    package var period: Double {
-        let timing = animation.timing
-        let period = timing.runDuration() / abs(Double(timing.speed))
-        return period.isFinite ? period : 0
-    }
+    package var period: Double { mediaTime(animation.timing.runDuration()) }
 
     /// The animation's time offset, in seconds of media time.
     ///
     /// It is the position in the animation's runs at which playback begins.
-    package var offset: Double {
-        let timing = animation.timing
-        let offset = timing.timeOffset / abs(Double(timing.speed))
-        return offset.isFinite ? offset : 0
+    package var offset: Double { mediaTime(animation.timing.timeOffset) }
+
+    /// Returns a duration of the animation's local time in media time; 0 if it is not finite.
+    private func mediaTime(_ duration: Double) -> Double {
+        let duration = duration / abs(Double(animation.timing.speed))
+        return duration.isFinite ? duration : 0
     }
 }

@@ -26,8 +26,6 @@ struct TransitionDrawing {
     /// It is nil if the old content is a snapshot.
     var live: OutgoingContent?
     /// Whether the y axis points up in the layer.
-    ///
-    /// See ``slide()``.
     var isFlipped = false
     /// The tint of snapshots and of the old content.
     ///
