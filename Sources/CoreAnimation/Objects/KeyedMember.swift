@@ -2,9 +2,7 @@ import Foundation
 import Motion
 import RenderTree
 
-/// A property of an object, for key-value coding.
-///
-/// It is read and written through its overridable accessor.
+/// A property of an object for key-value coding, through its overridable accessor.
 struct KeyedMember<Root: AnyObject>: Sendable {
     let get: @Sendable (Root) -> Any?
     let set: @Sendable (Root, Any?) -> Void

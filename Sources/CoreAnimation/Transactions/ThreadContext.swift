@@ -2,9 +2,7 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The animation state of a thread.
-///
-/// It has the open transactions, changed layers, pending callbacks and stage.
+/// The open transactions, changed layers, pending callbacks and stage of a thread.
 final class ThreadContext {
     /// The open transactions, outermost first.
     ///

@@ -36,9 +36,7 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
         case under(decay: Double, frequency: Double, sine: Double)
         /// The coefficients of a critically damped spring: w0 and w0 - v.
         case critical(frequency: Double, slope: Double)
-        /// The coefficients of an overdamped spring.
-        ///
-        /// They are the two exponential rates and their factors.
+        /// The two exponential rates of an overdamped spring and their factors.
         case over(s1: Double, s2: Double, c1: Double, c2: Double)
     }
     @usableFromInline let regime: Regime

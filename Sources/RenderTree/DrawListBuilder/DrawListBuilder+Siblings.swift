@@ -64,9 +64,7 @@ extension DrawListBuilder {
         run(tree, evaluation)
     }
 
-    /// Appends the display list of a part's builder.
-    ///
-    /// The part's list is emptied.
+    /// Appends the display list of a part's builder, and empties it.
     private mutating func join(_ part: inout DrawListBuilder) {
         list.commands.append(part.list.commands, groupsAfter: groupCount)
         part.list.commands.removeAll(keepingCapacity: true)

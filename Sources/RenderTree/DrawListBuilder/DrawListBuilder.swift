@@ -86,9 +86,7 @@ package struct DrawListBuilder {
         var clipGroup = -1
         var clip: ClipShape?
         var hasClipRect = false
-        /// The border that was drawn with the background.
-        ///
-        /// It is valid while no sublayer touches it.
+        /// The border drawn with the background, valid while no sublayer touches it.
         var innerBorder: InnerBorder?
         /// Whether the layer is in a running transition.
         ///

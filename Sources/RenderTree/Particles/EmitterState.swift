@@ -16,9 +16,7 @@ struct EmitterState: Sendable {
     /// Animations are ignored. It is minus infinity if no cell emits.
     let lastBirth: Double
 
-    /// Captures the state of an emitter's node.
-    ///
-    /// `cells` are the resolved cells of the node.
+    /// Captures the state of an emitter's node and its resolved `cells`.
     init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
         (self.until, values, animations) = (until, node.values, node.animations)
         self.cells = cells

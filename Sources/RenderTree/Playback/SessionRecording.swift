@@ -94,9 +94,7 @@ package struct SessionRecording: Sendable {
         events.append((real, what))
     }
 
-    /// Ends the recording at a real time.
-    ///
-    /// This is ignored when the recording is full.
+    /// Ends the recording at a real time, unless it is full.
     package mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 

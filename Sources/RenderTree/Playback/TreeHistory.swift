@@ -207,9 +207,7 @@ extension Commit {
             + 1
     }
 
-    /// The approximate size of the stored commit in bytes.
-    ///
-    /// Its images are not included.
+    /// The approximate size of the stored commit without its images, in bytes.
     var byteCount: Int {
         changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
             + additions.count * RenderAnimation.byteCount

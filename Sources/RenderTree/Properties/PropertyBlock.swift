@@ -108,9 +108,7 @@ extension PropertyBlock {
             m44: b[15])
     }
 
-    /// Writes a matrix as sixteen numbers.
-    ///
-    /// Their order is that of ``matrix(_:)``.
+    /// Writes a matrix as sixteen numbers in the order of ``matrix(_:)``.
     @inline(__always)
     static func write(_ t: CATransform3D, to b: UnsafeMutablePointer<Double>) {
         (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m21, t.m22)
@@ -119,9 +117,7 @@ extension PropertyBlock {
         (b[12], b[13], b[14], b[15]) = (t.m41, t.m42, t.m43, t.m44)
     }
 
-    /// Returns the sixteen numbers of a matrix.
-    ///
-    /// Their order is that of ``matrix(_:)``.
+    /// Returns the sixteen numbers of a matrix in the order of ``matrix(_:)``.
     static func numbers(_ t: CATransform3D) -> [Double] {
         [Double](unsafeUninitializedCapacity: 16) { numbers, count in
             numbers.initialize(repeating: 0)

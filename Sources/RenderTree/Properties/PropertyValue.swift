@@ -64,9 +64,7 @@ extension Double: LaneValue {
     package var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
 }
 
-/// A Boolean stored as a number.
-///
-/// Any number except zero is true.
+/// A Boolean stored as a number; any number except zero is true.
 extension Bool: LaneValue {
     package static var laneCount: Int { 1 }
     package init(lanes: SIMD4<Double>) { self = lanes.x != 0 }

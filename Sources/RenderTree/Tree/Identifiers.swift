@@ -7,9 +7,7 @@ package struct LayerID: Hashable, Sendable, Comparable {
     /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
-    /// Returns the next unused identifier.
-    ///
-    /// It can be called from any thread.
+    /// Returns the next unused identifier, on any thread.
     package static func next() -> LayerID {
         LayerID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }
@@ -27,9 +25,7 @@ package struct AnimationID: Hashable, Sendable, Comparable {
     /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
-    /// Returns the next unused identifier.
-    ///
-    /// It can be called from any thread.
+    /// Returns the next unused identifier, on any thread.
     package static func next() -> AnimationID {
         AnimationID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }

@@ -23,9 +23,7 @@ package final class RenderAnimation: Sendable {
 
     /// The identifier shared with the animation object.
     package let id: AnimationID
-    /// The key under which the animation was added.
-    ///
-    /// It serves dumps and inspection.
+    /// The key under which the animation was added, for dumps and inspection.
     package let key: String?
     /// The timing of the animation, in the layer's local time.
     ///
@@ -86,9 +84,7 @@ package enum AnimationTrack: Sendable {
     case spring(BasicTrack, SpringMotion)
     /// Interpolates between several keyframe values.
     case keyframes(KeyframeTrack)
-    /// Moves along a path.
-    ///
-    /// `rotation` also rotates the layer's transform.
+    /// Moves along a path; `rotation` also rotates the layer's transform.
     case path(PathTrack, rotation: PathRotation?)
 }
 
@@ -195,9 +191,7 @@ package struct RenderTransition: Sendable {
     ///
     /// It is taken when the commit is applied. Otherwise the layer is drawn again in every frame.
     package var keepsAfter = false
-    /// The snapshot of the new content.
-    ///
-    /// It is taken when the commit is applied.
+    /// The snapshot of the new content, taken when the commit is applied.
     var after: CGImage?
     /// Whether the old content is drawn again in every frame.
     ///

@@ -107,9 +107,7 @@ extension RenderTree {
     /// Each transition starts from a tree in which the next one is in progress.
     private static let maxLiveTransitions = 16
 
-    /// Takes the snapshots that transitions end with.
-    ///
-    /// All other changes have been applied before.
+    /// Takes the snapshots that transitions end with, after all other changes.
     private func afters(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: CGImage] {
@@ -268,9 +266,7 @@ extension RenderTree {
         }
     }
 
-    /// Removes animations from layers.
-    ///
-    /// Successive removals from one layer are done in one pass.
+    /// Removes animations from layers, successive ones from one layer in one pass.
     private mutating func remove(_ removals: [Commit.Removal]) {
         var rest = removals[...]
         while let first = rest.first {

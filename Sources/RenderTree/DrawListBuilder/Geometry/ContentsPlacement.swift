@@ -4,9 +4,7 @@ import Graphics
 
 /// The placement of a layer's image in its bounds.
 struct ContentsPlacement {
-    /// The destination of the image in layer coordinates.
-    ///
-    /// It may extend beyond the bounds.
+    /// The destination of the image in layer coordinates, maybe beyond the bounds.
     var rect: CGRect
     /// The source in pixels of the image.
     var texels: CGRect

@@ -7,9 +7,7 @@ struct EdgedPolygon {
     /// The maximum number of corners.
     static let capacity = 16
     private var corners = InlineArray<16, CGPoint>(repeating: .zero)
-    /// The number of vertices.
-    ///
-    /// Each clip adds at most one.
+    /// The number of vertices, to which each clip adds at most one.
     private(set) var count = 4
     /// The antialiased edges, with bit i for the edge from vertex i.
     private(set) var softBits: UInt64 = 15
