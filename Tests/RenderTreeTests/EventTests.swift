@@ -155,6 +155,29 @@ struct EventTests {
         tree.add(try animation(timing: MediaTiming(beginTime: 1, duration: 1)), to: leaf.id)
         #expect(tree.localTime(of: leaf.id, at: 0.5) == 0.5)
         #expect(tree.takeEvents(upTo: 9).map(text) == expected)
+        let last = min(offset, 1.5)
+        #expect(tree.nextFrameTime(after: last) == last && tree.nextFrameTime(after: 9) == nil)
+    }
+
+    @Test(
+        "an animation whose layers run backwards in each other is due until they stand still",
+        arguments: [1, 100, .infinity] as [Float])
+    func standingStill(repeatCount: Float) throws {
+        var outer = Leaf(), leaf = Leaf()
+        let layer = [(Properties.layer.speed, -1.0), (Properties.layer.timeOffset, 10)]
+        for (property, value) in layer {
+            outer.values[property] = value
+            leaf.values[property] = value
+        }
+        var tree = RenderTree(outer, [leaf])
+        let timing = MediaTiming(beginTime: 1, duration: 20, repeatCount: repeatCount)
+        tree.add(try animation(timing: timing), to: leaf.id)
+        #expect(tree.localTime(of: leaf.id, at: 9) == 9)
+        #expect(tree.localTime(of: leaf.id, at: 11) == 0)
+        #expect(tree.takeEvents(upTo: 9).map(text) == ["started 1"])
+        #expect(tree.nextFrameTime(after: 9) == 9)
+        #expect(tree.takeEvents(upTo: 11).isEmpty)
+        #expect(tree.nextFrameTime(after: 11) == nil)
     }
 
     private func play(_ row: EventRow, step: Double) throws -> [String] {

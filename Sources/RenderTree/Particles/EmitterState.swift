@@ -107,7 +107,8 @@ extension RenderTree {
     func emits(at mediaTime: Double) -> Bool {
         var lines = TimeMappings()
         return emitters.contains { nodeIndex, parts in
-            if lines.line(at: nodeIndex, self).isPaused || isHidden(nodeIndex) { return false }
+            let line = lines.line(at: nodeIndex, self)
+            if line.isPaused || line.latest < mediaTime || isHidden(nodeIndex) { return false }
             let present = EmitterState(nodes[nodeIndex], parts.cells)
             let last = max(parts.past.last?.until ?? -.infinity, present.lastBirth)
             return last + parts.longestLife(present) > localTime(at: nodeIndex, mediaTime)

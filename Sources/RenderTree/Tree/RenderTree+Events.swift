@@ -40,13 +40,14 @@ extension RenderTree {
             switch (event.kind, attached.stage) {
             case (.started, .waiting) where event.time == attached.begins:
                 nodes[nodeIndex].animations[i].stage = .running
-                setMoving(
-                    at: nodeIndex, i, moves(attached.animation, lines.line(at: nodeIndex, self)))
-                if attached.ends < .infinity {
+                let line = lines.line(at: nodeIndex, self)
+                setMoving(at: nodeIndex, i, moves(attached.animation, line))
+                let stop = stop(of: attached, line)
+                if stop < .infinity {
                     schedule.insert(
                         AnimationEvent(
                             kind: .ended, layer: event.layer, animation: event.animation,
-                            time: attached.ends))
+                            time: stop))
                 }
             case (.ended, .running) where event.time == attached.ends:
                 nodes[nodeIndex].animations[i].stage = .ended
@@ -56,6 +57,11 @@ extension RenderTree {
                     remember(nodeIndex, at: event.time)
                     detach(event.animation, at: nodeIndex)
                 }
+            case (.ended, .running)
+            where event.time == stop(of: attached, lines.line(at: nodeIndex, self)):
+                // Local time stands still from now on, and the animation does not end.
+                setMoving(at: nodeIndex, i, false)
+                continue
             default: continue
             }
             if events.isEmpty { events.reserveCapacity(Self.usualEvents) }
@@ -84,12 +90,12 @@ extension RenderTree {
             let last = max(
                 line.lastMediaTime(local: timing.beginTime),
                 line.lastMediaTime(local: timing.endTime))
-            if last < .infinity { retimedUntil = max(retimedUntil, last) }
+            if last < .infinity { retimedUntil = max(retimedUntil, min(last, line.latest.nextUp)) }
         }
         let (kind, time): (AnimationEvent.Kind, Double)
         switch attached.stage {
         case .waiting: (kind, time) = (.started, attached.begins)
-        case .running: (kind, time) = (.ended, attached.ends)
+        case .running: (kind, time) = (.ended, stop(of: attached, line))
         case .ended: return
         }
         guard time < .infinity else { return }
@@ -120,6 +126,13 @@ extension RenderTree {
     /// It does if its own speed is not 0 and neither its layer nor a superlayer is stopped.
     private func moves(_ animation: RenderAnimation, _ line: TimeMapping) -> Bool {
         animation.timing.speed != 0 && !line.isPaused
+    }
+
+    /// Returns the media time from which on a running animation does not move.
+    ///
+    /// It has ended, or the local time of its layer stands still.
+    private func stop(of attached: AttachedAnimation, _ line: TimeMapping) -> Double {
+        min(attached.ends, line.latest.nextUp)
     }
 
     private mutating func setMoving(at nodeIndex: Int, _ i: Int, _ moves: Bool) {

@@ -97,7 +97,7 @@ struct TimeMapping {
     /// The latest media time at which local time is linear.
     ///
     /// It is finite where a superlayer runs backward to the layer's begin time.
-    private var latest = Double.infinity
+    private(set) var latest = Double.infinity
     /// The latest local time that is already reached at media time 0.
     private var latestAtOnce = -Double.infinity
     /// Whether local time is media time.
