@@ -88,6 +88,19 @@ struct EmitterTests {
         #expect(abs(found - row.count) <= 1, "\(found)")
     }
 
+    @Test("there are no particles before a layer's time begins", arguments: [false, true])
+    func beginsLater(isSuperlayer: Bool) {
+        let fountain = Fountain(), outer = CALayer()
+        withoutActions {
+            outer.frame = fountain.emitter.frame
+            outer.addSublayer(fountain.emitter)
+            fountain.stage.layer.addSublayer(outer)
+            (isSuperlayer ? outer : fountain.emitter).beginTime = 4
+        }
+        #expect(fountain.particles(at: 0).isEmpty && fountain.particles(at: 3.9).isEmpty)
+        #expect(fountain.particles(at: 4).count == 1)
+    }
+
     /// The rates of cells in each other with the longest lives.
     static let maxBirths: [(rates: [Float], life: Float)] = [
         ([1e5], 300), ([1e5], 1e-4), ([1e5, 1e5], 300), ([10, 1e5, 1e5, 1e5], 1e9),

@@ -12,6 +12,8 @@ extension DrawListBuilder {
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) -> [ParticlesCommand] {
+        // Local time is 0 before the begin time, at which the first particles are born.
+        guard tree.hasBegun(at: nodeIndex, evaluation.time, evaluation.delays) else { return [] }
         let local = tree.localTime(at: nodeIndex, evaluation.time, evaluation.delays)
         let mode = values[Properties.emitter.renderMode]
         let batches = tree.particles(at: nodeIndex, local: local).batches

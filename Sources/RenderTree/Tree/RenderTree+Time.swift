@@ -38,6 +38,21 @@ extension RenderTree {
         }
     }
 
+    /// Returns whether a layer and all its superlayers have begun at a media time.
+    ///
+    /// `delays` has the delays of the sublayers of some layers in seconds, by node index.
+    func hasBegun(at nodeIndex: Int, _ mediaTime: Double, _ delays: [Int: Double]) -> Bool {
+        if retimedNodeCount == 0 { return true }
+        var time = mediaTime
+        for next in chain(from: nodeIndex).reversed() {
+            if nodes[next].hasLocalTiming, !(time >= nodes[next].values.layerTime.beginTime) {
+                return false
+            }
+            time = localTime(inside: next, time) - (delays[next] ?? 0)
+        }
+        return true
+    }
+
     /// Maps the superlayer's local time to the node's local time.
     func localTime(inside nodeIndex: Int, _ parentTime: Double) -> Double {
         nodes[nodeIndex].hasLocalTiming
