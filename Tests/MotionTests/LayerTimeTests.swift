@@ -45,6 +45,13 @@ struct LayerTimeTests {
         #expect(root.parent(fromLocal: paused.parent(fromLocal: 10)) == -0.5)
     }
 
+    @Test("at infinite speed begins at its offset", arguments: [Float.infinity, -.infinity])
+    func infinite(speed: Float) {
+        let layer = layer(3, speed, 7)
+        #expect(layer.local(fromParent: 2) == 0 && layer.local(fromParent: 3) == 7)
+        #expect(layer.local(fromParent: 4) == Double(speed))
+    }
+
     @Test("goes on where it stopped after a pause of seven seconds")
     func resume() {
         var time = LayerTime()

@@ -25,7 +25,9 @@ package struct LayerTime: Hashable, Sendable {
     @inlinable
     package func local(fromParent time: Double) -> Double {
         guard time >= beginTime else { return 0 }
-        return speed == 0 ? timeOffset : (time - beginTime) * Double(speed) + timeOffset
+        let passed = time - beginTime
+        // The product of 0 and an infinite speed is NaN.
+        return speed == 0 || passed == 0 ? timeOffset : passed * Double(speed) + timeOffset
     }
 
     /// Returns the parent time at a local time; 0 for a layer with speed 0.
