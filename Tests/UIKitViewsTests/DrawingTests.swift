@@ -321,6 +321,19 @@ struct DrawingTests {
         #expect(box.minY >= 9 && CGFloat(box.maxY) <= 11 + size.height)
     }
 
+    @Test("Text leaves the current path as it is")
+    func textBesidePath() throws {
+        _ = try Self.picture(60) {
+            let context = $0.cgContext
+            let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
+            context.addRect(rect)
+            "Hg".draw(at: CGPoint(x: 10, y: 10), withAttributes: nil)
+            #expect(context.boundingBoxOfPath == rect)
+            "Hg".draw(in: rect, withAttributes: nil)
+            #expect(context.boundingBoxOfPath == rect)
+        }
+    }
+
     @Test("Text in modes that change what is not covered changes its glyphs alone")
     func modes() throws {
         let attributes: [NSAttributedString.Key: Any] = [

@@ -159,8 +159,13 @@ extension NSAttributedString {
         at point: CGPoint, height: CGFloat, _ draw: (CGContext, CGPoint) -> Void
     ) {
         guard let target = ContextStack.current.entries.last else { return }
+        // The clip of a rectangle clears the current path, which is not part of the state.
+        let path = target.context.current
         target.context.saveGState()
-        defer { target.context.restoreGState() }
+        defer {
+            target.context.restoreGState()
+            target.context.current = path
+        }
         if target.isFlipped { return draw(target.context, point) }
         target.context.translateBy(x: 0, y: point.y + height)
         target.context.scaleBy(x: 1, y: -1)
