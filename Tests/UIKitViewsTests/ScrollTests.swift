@@ -481,6 +481,27 @@ import Testing
         #expect(view.contentOffset.y == 340)
     }
 
+    @Test("a finger that drags on stops an animated scroll, and one that lies does not")
+    func animatedInDrag() {
+        scene.play([.down(100, 150), .move(100, 120)])
+        view.setContentOffset(CGPoint(x: 0, y: 330), animated: true)
+        scene.stage.advance(by: 0.1)
+        let there = drawn
+        #expect(there > 30 && there < 330 && view.isDragging)
+        scene.play([.move(100, 120)])
+        #expect(drawn == there && view.bounds.minY == 330)
+        scene.play([.move(100, 110)])
+        for _ in 0..<3 {
+            expectClose(view.contentOffset.y, there + 10, 300 * throughCurve)
+            expectClose(drawn, there + 10, 300 * throughCurve)
+            scene.stage.advance(by: 0.2)
+        }
+        #expect(view.layer.animationKeys() == nil && !listener.lines.contains("there"))
+        view.setContentOffset(CGPoint(x: 0, y: 330), animated: true)
+        scene.play([.up(), .wait(1)])
+        #expect(drawn == 330 && listener.lines.last == "there")
+    }
+
     @Test("an animated scroll goes on to another offset from where it is drawn")
     func scrolledOn() {
         view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)

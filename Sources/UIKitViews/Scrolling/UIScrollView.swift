@@ -136,7 +136,8 @@ import CoreAnimation
 
     /// Sets the content offset, at once or animated in 0.33 seconds.
     ///
-    /// Offsets that are not finite are ignored.
+    /// Offsets that are not finite are ignored. A finger that drags the content stops the animation
+    /// when it moves on, and the drag continues from the offset on screen.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stop()
@@ -155,6 +156,7 @@ import CoreAnimation
         }
         animator.startAnimation()
         scrolling = animator
+        if isDragging { restartDrag() }
         reportFrames(after: start)
     }
 
@@ -361,6 +363,11 @@ import CoreAnimation
     private func follow(_ pan: UIPanGestureRecognizer) {
         if zoom.isActive { return }
         let way = pan.translation(in: window)
+        if scrolling != nil {
+            if way == .zero { return }
+            stop()
+            dragStart = unresistedOrigin
+        }
         if isDirectionalLockEnabled, lockedAxis == nil, way != .zero {
             lockedAxis = abs(way.x) > abs(way.y) ? 1 : 0
         }
