@@ -502,6 +502,15 @@ import Testing
         #expect(drawn == 330 && listener.lines.last == "there")
     }
 
+    @Test("an animated scroll that outlasts a drag ends at a valid offset")
+    func shrinksInDrag() {
+        scene.play([.down(100, 150), .move(100, 120)])
+        view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+        view.contentSize.height = 300
+        scene.play([.up(), .wait(1)])
+        #expect(drawn == 100 && view.contentOffset.y == 100)
+    }
+
     @Test("an animated scroll goes on to another offset from where it is drawn")
     func scrolledOn() {
         view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)

@@ -385,7 +385,8 @@ import CoreAnimation
     /// The content continues with it, or returns to the valid offsets. The motion ends at a page,
     /// with paging, or at the offset that the delegate chooses.
     private func goOn(_ velocity: [Double]) {
-        awaitsValidOffset = false
+        // An animated scroll goes on, and ends at a valid offset if what is valid has changed.
+        awaitsValidOffset = awaitsValidOffset && isMoving
         let start = bounds.origin.vector
         let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
             let isFixed = pair.0.lowerBound == pair.0.upperBound
@@ -399,7 +400,7 @@ import CoreAnimation
             targetContentOffset: &target)
         // The delegate may have changed what is valid.
         if awaitsValidOffset { axes = self.axes(speeds) }
-        awaitsValidOffset = false
+        awaitsValidOffset = awaitsValidOffset && isMoving
         if target.x != proposed.x {
             axes[0] = ScrollMomentum(from: start[0], velocity: speeds[0], to: target.x)
         }
