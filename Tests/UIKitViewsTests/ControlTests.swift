@@ -116,6 +116,50 @@ private final class ClientControl: UIControl {
         #expect(scene.trace.lines.isEmpty && scene.view.trace.lines.isEmpty)
     }
 
+    @Test("a control that is disabled while it tracks a touch cancels the tracking, once")
+    func disabledInTracking() {
+        final class Listener: UIControl {
+            var cancels = 0
+            override func cancelTracking(with event: UIEvent?) { cancels += 1 }
+        }
+        let (scene, control) = (TouchScene(), Listener())
+        watched(control, scene)
+        scene.play([.down(60, 110)])
+        #expect(control.isTracking && control.isHighlighted)
+        control.isEnabled = false
+        #expect(!control.isTracking && !control.isTouchInside && control.state == .disabled)
+        #expect(scene.trace.lines == ["down", "cancel"] && control.cancels == 1)
+        control.isEnabled = true
+        scene.play([.move(70, 110), .up()])
+        #expect(scene.trace.lines == ["down", "cancel"] && control.cancels == 1)
+    }
+
+    @Test("a control may be disabled as tracking begins, goes on or ends")
+    func disabledByTracking() {
+        final class Disabling: UIControl {
+            var steps = 0
+            private func step() -> Bool {
+                steps -= 1
+                if steps == 0 { isEnabled = false }
+                return true
+            }
+            override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { step() }
+            override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+                step()
+            }
+            override func endTracking(_ touch: UITouch?, with event: UIEvent?) { _ = step() }
+        }
+        for (steps, events) in [
+            (1, []), (2, ["down", "cancel"]), (3, ["down", "inside", "up inside"]),
+        ] as [(Int, [String])] {
+            let (scene, control) = (TouchScene(), Disabling())
+            watched(control, scene)
+            control.steps = steps
+            scene.play([.down(60, 110), .move(70, 110), .up()])
+            #expect(scene.trace.lines == events && !control.isTracking)
+        }
+    }
+
     @Test("touches are those that the event has, neither coalesced nor predicted")
     func coalesced() {
         final class Listener: UIControl {

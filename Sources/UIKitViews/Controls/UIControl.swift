@@ -10,8 +10,14 @@ import CoreAnimation
     static let reach: CGFloat = 70
 
     /// Whether the control responds to touches; default true.
+    ///
+    /// If it is set to false while the control tracks a touch, tracking is cancelled.
     open var isEnabled = true {
-        didSet { if isEnabled != oldValue { stateDidChange() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isTracking, tracked != nil { cancel(with: nil) }
+            stateDidChange()
+        }
     }
     /// Whether the control is in the selected state; default false.
     open var isSelected = false {
@@ -133,7 +139,7 @@ import CoreAnimation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         (tracked, isTouchInside) = (touch, true)
-        isTracking = beginTracking(touch, with: event)
+        isTracking = beginTracking(touch, with: event) && isEnabled
         guard isTracking else { return forget() }
         isHighlighted = true
         send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
@@ -144,7 +150,11 @@ import CoreAnimation
         guard let touch = tracked, touches.contains(touch) else { return }
         let wasInside = isTouchInside
         isTouchInside = reaches(touch)
-        guard continueTracking(touch, with: event) else {
+        let continues = continueTracking(touch, with: event)
+        // The call may have disabled the control.
+        guard tracked != nil else { return }
+        guard continues else {
+            tracked = nil
             endTracking(touch, with: event)
             return forget()
         }
@@ -160,6 +170,7 @@ import CoreAnimation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = tracked, touches.contains(touch) else { return }
         let isInside = reaches(touch)
+        tracked = nil
         endTracking(touch, with: event)
         forget()
         send(isInside ? eventsOfPress : .touchUpOutside, with: event)
@@ -168,6 +179,11 @@ import CoreAnimation
     /// Cancels tracking and sends `touchCancel`.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = tracked, touches.contains(touch) else { return }
+        cancel(with: event)
+    }
+
+    private func cancel(with event: UIEvent?) {
+        tracked = nil
         cancelTracking(with: event)
         forget()
         send(.touchCancel, with: event)
