@@ -566,6 +566,24 @@ import UIKitViews
         }
         #expect(await waiting.value == .end)
     }
+
+    @Test("a task goes on when the animator is stopped without finishing")
+    func stoppedWhileWaiting() async {
+        let scene = Scene()
+        let animator = animator()
+        animator.addAnimations { scene.view.alpha = 0 }
+        animator.addCompletion { _ in scene.trace.lines.append("completed") }
+        animator.startAnimation()
+        Task {
+            let position = await animator.addCompletion()
+            scene.trace.lines.append("\(position)")
+        }
+        // The task runs while this one is suspended, and then waits for the animator.
+        for _ in 0..<10 { await Task.yield() }
+        animator.stopAnimation(true)
+        for _ in 0..<10_000 where scene.trace.lines.isEmpty { await Task.yield() }
+        #expect(scene.trace.lines == ["current"])
+    }
 }
 
 @Suite("What an animator's blocks hold (views 4, 7.4)")

@@ -47,6 +47,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     private var waiting: [(animations: () -> Void, delayFactor: CGFloat)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    /// The tasks that wait for the end of the animation.
+    private var tasks: [CheckedContinuation<UIViewAnimatingPosition, Never>] = []
     private var timeline: AnimatorTimeline?
     private var goesToStart = false
     private var blocks: (() -> Void)?
@@ -130,7 +132,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         timeline.stop()
         (state, isRunning) = (.stopped, false)
         guard withoutFinishing else { return }
-        leave()
+        leave(at: .current)
         timeline.finish(at: .current)
     }
 
@@ -240,10 +242,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
 
     /// Waits for the end of the animation, and returns the position at which it ended.
+    ///
+    /// Returns ``UIViewAnimatingPosition/current`` after ``stopAnimation(_:)`` with true.
     public final func addCompletion() async -> UIViewAnimatingPosition {
-        await withCheckedContinuation { continuation in
-            addCompletion { continuation.resume(returning: $0) }
-        }
+        checkNotStopped("addCompletion()")
+        return await withCheckedContinuation { tasks.append($0) }
     }
 
     // MARK: Internals
@@ -301,13 +304,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     private func complete(_ position: UIViewAnimatingPosition) {
         let told = completions
-        leave()
+        leave(at: position)
         for completion in told { completion(position) }
     }
 
-    private func leave() {
+    /// Resets the animator to its inactive state, and resumes the tasks that wait for its end.
+    private func leave(at position: UIViewAnimatingPosition) {
         (state, isRunning, goesToStart, delay) = (.inactive, false, false, 0)
         (timeline, waiting, completions) = (nil, [], [])
+        let told = tasks
+        tasks = []
+        for task in told { task.resume(returning: position) }
     }
 
     private func checkInterruptible(_ call: String) {
