@@ -351,6 +351,29 @@ import Testing
         #expect(window.firstResponder === scene.outer && view.resigns == 2)
     }
 
+    @Test(
+        "A view that chooses the first responder as it resigns is asked once",
+        arguments: [false, true])
+    func choosesAsItResigns(window isWindow: Bool) {
+        final class Choosing: NSView {
+            var resigns = 0
+            var choose: (NSWindow?) -> Void = { _ in }
+            override func resignFirstResponder() -> Bool {
+                resigns += 1
+                choose(window)
+                return true
+            }
+        }
+        let scene = EventScene(), window = scene.window
+        let view = Choosing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.outer.addSubview(view)
+        #expect(window.makeFirstResponder(view))
+        view.choose = { [inner = scene.inner] in $0?.makeFirstResponder(isWindow ? nil : inner) }
+        #expect(window.makeFirstResponder(scene.outer) && view.resigns == 1)
+        #expect(window.firstResponder === (isWindow ? scene.outer : scene.inner))
+        #expect(scene.news() == [isWindow ? "outer becomes" : "inner becomes"])
+    }
+
     @Test("The chain goes from a view by its controller and superview to the window")
     func chain() {
         let scene = EventScene(), controller = NSViewController()

@@ -4,8 +4,8 @@ import CoreAnimation
 struct WindowEvents {
     /// The first responder; nil for the window itself.
     weak var responder: NSResponder?
-    /// The first responder that is being asked to resign.
-    weak var resigning: NSResponder?
+    /// The first responders that are being asked to resign, outermost call first.
+    var resigning: [NSResponder] = []
     /// The views in which the buttons that are down were pressed, by button number.
     var pressed: [Int: Weak<NSView>] = [:]
     /// The tracking areas that contain the mouse.
@@ -87,10 +87,13 @@ extension NSWindow {
     func replaceFirstResponder(with new: NSResponder?) -> Bool {
         let (old, new) = (firstResponder, new ?? self)
         guard old !== new else { return true }
-        if let old, old !== self {
-            events.resigning = old
-            defer { events.resigning = nil }
+        // A first responder that chooses another one as it resigns is not asked again.
+        if let old, old !== self, !isResigning(old) {
+            events.resigning.append(old)
+            defer { events.resigning.removeLast() }
             if !old.resignFirstResponder() { return false }
+            // The choice of that call takes precedence.
+            if let chosen = events.responder, chosen !== old { return true }
         }
         events.responder = nil
         // The call may make another object first responder, or remove the new one.
@@ -102,12 +105,16 @@ extension NSWindow {
         return true
     }
 
+    private func isResigning(_ responder: NSResponder) -> Bool {
+        events.resigning.contains { $0 === responder }
+    }
+
     /// Makes the window first responder when the first responder leaves it.
     func lose(_ view: NSView) {
         guard firstResponder === view else { return }
         events.responder = nil
         // A view may hide or remove itself as it resigns.
-        if events.resigning !== view { view.resignFirstResponder() }
+        if !isResigning(view) { view.resignFirstResponder() }
     }
 
     /// Makes the window first responder in place of a view that is hidden with another one.
