@@ -40,6 +40,30 @@ private final class KeyNotingWindow: NSWindow {
         #expect(first.words.suffix(1) == ["resigned"] && second.words == ["became"])
     }
 
+    @Test("windows that pass the key status to each other come to rest")
+    func passedKey() {
+        final class PassingWindow: NSWindow {
+            weak var other: PassingWindow?
+            var count = 0
+            override func becomeKey() {
+                count += 1
+                other?.makeKey()
+            }
+            override func resignKey() { count -= 1 }
+        }
+        let scene = Scene()
+        let windows = (0..<2).map { _ in
+            PassingWindow(
+                contentRect: CGRect(x: 0, y: 0, width: 30, height: 20), styleMask: .titled)
+        }
+        for window in windows { window.orderFront(nil) }
+        (windows[0].other, windows[1].other) = (windows[1], windows[0])
+        windows[0].makeKey()
+        #expect(windows.map(\.count).sorted() == [0, 1])
+        #expect(windows.allSatisfy { $0.isKeyWindow == ($0.count == 1) })
+        withExtendedLifetime(scene) {}
+    }
+
     @Test("A stage goes with the views on it and with its windows")
     func release() {
         weak var root: CALayer?

@@ -132,13 +132,23 @@ extension NSWindow {
     /// The window that was notified last that it became the key window, and did not cease to be.
     private static weak var notifiedKey: NSWindow?
     private static var isNotifyingKey = false
+    /// The maximum number of windows in a row that pass the key status on as they become key.
+    private static let maxKeyPasses = 64
 
     /// Notifies windows of a change of the key window, which overrides may change again.
+    ///
+    /// Windows that pass the key status to each other without end stop after a number of changes.
     private static func notifyKey() {
         guard !isNotifyingKey else { return }
         isNotifyingKey = true
+        var passes = 0
         while notifiedKey !== key {
             if let old = notifiedKey {
+                passes += 1
+                if passes > maxKeyPasses {
+                    key = old
+                    break
+                }
                 notifiedKey = nil
                 old.resignKey()
             } else {
