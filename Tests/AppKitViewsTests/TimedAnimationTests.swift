@@ -354,6 +354,31 @@ private final class FrameCounter: NSAnimation {
             ])
     }
 
+    @Test(
+        "a link at the mark of a stop is followed after the next start", arguments: [false, true],
+        [false, true])
+    func linkedAtStop(starts: Bool, restarts: Bool) {
+        let (a, b, listener) = (animation(2), animation(9), Listener(stage))
+        a.delegate = listener
+        a.addProgressMark(0.25)
+        if starts {
+            b.start(when: a, reachesProgress: 0.25)
+        } else {
+            b.stop(when: a, reachesProgress: 0.25)
+            b.start()
+        }
+        listener.mark = {
+            $0.stop()
+            if restarts { $0.start() }
+        }
+        a.start()
+        a.currentProgress = 0.25
+        #expect(a.isAnimating == restarts && b.isAnimating == (starts == restarts))
+        a.start()
+        #expect(a.isAnimating && b.isAnimating == starts)
+        #expect(listener.lines == ["mark 0.25 0.0", "stopped 0.0"])
+    }
+
     @Test("a link made at a mark is followed in the same frame", arguments: [false, true])
     func linkedAtMark(starts: Bool) {
         let (a, b, listener) = (animation(2), animation(9), Listener(stage))

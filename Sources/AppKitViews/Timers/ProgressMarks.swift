@@ -27,6 +27,8 @@ import Graphics
     private var links: [Link] = []
     /// The progress up to which marks and links were reported; below 0 for none.
     private var reported: Float = -1
+    /// The marks and links at ``reported`` that were not reported yet, the next one last.
+    private var waiting: [(progress: Float, link: Link?)] = []
 
     /// The animation whose progress starts this one.
     weak var startsAfter: NSAnimation?
@@ -63,7 +65,7 @@ import Graphics
     }
 
     /// Resets the reported progress for a run from 0.
-    mutating func begin() { reported = -1 }
+    mutating func begin() { (reported, waiting) = (-1, []) }
 
     /// Returns the next mark or link after a progress; nil for none.
     func next(after progress: Float) -> Float? {
@@ -73,19 +75,22 @@ import Graphics
         return min(mark, link)
     }
 
-    /// Returns the marks and links of the next progress, in order.
+    /// Returns the next mark or link up to `progress`, each once; nil for none.
     ///
-    /// The marks come first. The result is empty if all up to `progress` were returned before.
-    mutating func take(upTo progress: Float) -> [(progress: Float, link: Link?)] {
-        guard let next = next(after: reported), next <= progress else {
-            reported = max(reported, progress)
-            return []
+    /// Of equal progress, the marks come first.
+    mutating func takeNext(upTo progress: Float) -> (progress: Float, link: Link?)? {
+        if waiting.isEmpty {
+            guard let next = next(after: reported), next <= progress else {
+                reported = max(reported, progress)
+                return nil
+            }
+            reported = next
+            let links = links[links.partitioningIndex { $0.progress >= next }...]
+                .prefix { $0.progress == next }
+            let marks = values[values.partitioningIndex { $0 >= next }...].prefix { $0 == next }
+            waiting = links.reversed().map { ($0.progress, $0) } + marks.map { ($0, nil) }
         }
-        reported = next
-        return values[values.partitioningIndex { $0 >= next }...].prefix { $0 == next }
-            .map { ($0, nil) }
-            + links[links.partitioningIndex { $0.progress >= next }...]
-            .prefix { $0.progress == next }.map { ($0.progress, $0) }
+        return reported <= progress ? waiting.popLast() : nil
     }
 }
 
@@ -93,14 +98,11 @@ extension NSAnimation {
     /// Reports progress marks, and starts or stops the linked animations.
     ///
     /// The marks up to `progress` are reported to the delegate and the observers, which may add
-    /// others. Those that follow the mark at which the run is stopped wait for the next run, except
-    /// for links at that very mark.
+    /// others. What follows the mark at which the run is stopped waits for the next run.
     func reportMarks(upTo progress: Float) {
         let reporting = run
-        while run === reporting {
-            let reached = marks.take(upTo: progress)
-            if reached.isEmpty { return }
-            for (mark, link) in reached { report(mark, link) }
+        while run === reporting, let (mark, link) = marks.takeNext(upTo: progress) {
+            report(mark, link)
         }
     }
 
