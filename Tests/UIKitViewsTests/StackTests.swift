@@ -88,6 +88,38 @@ struct StackTests {
         #expect(stack.arrangedSubviews.map(\.frame) == row.frames)
     }
 
+    /// The widths of contents, and those of their views in a stack of 200 with a spacing of 10.
+    nonisolated static let proportions: [(contents: [CGFloat], widths: [CGFloat])] = [
+        ([0, 30, 60], [0, 60, 120]), ([60, 0, 30], [120, 0, 60]),
+        ([0.25, 0.5, 0.75], [30, 60, 90]), ([0, 0, 0], [60, 60, 60]),
+        ([-1, 2, 3], [30, 60, 90]), ([0, 0, 5], [0, 0, 180]),
+    ]
+
+    @Test("views fill in proportion to their content, of any width", arguments: proportions)
+    func proportional(contents: [CGFloat], widths: [CGFloat]) {
+        let stack = UIStackView(arrangedSubviews: contents.map { Block($0, 10) })
+        (stack.distribution, stack.spacing) = (.fillProportionally, 10)
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        stack.layoutIfNeeded()
+        for (view, width) in zip(stack.arrangedSubviews, widths) {
+            expectClose(view.frame.width, width, 1e-6, "\(contents)")
+        }
+    }
+
+    @Test("views fill in proportion beside one that a constraint resizes", arguments: 0...1)
+    func proportionalBeside(fixed: Int) {
+        let contents: [CGFloat] = [20, 40, 60]
+        let stack = UIStackView(arrangedSubviews: contents.map { Block($0, 10) })
+        stack.distribution = .fillProportionally
+        stack.arrangedSubviews[fixed].widthAnchor.constraint(equalToConstant: 50).isActive = true
+        stack.frame = CGRect(x: 0, y: 0, width: 210, height: 100)
+        stack.layoutIfNeeded()
+        let widths = stack.arrangedSubviews.map(\.frame.width)
+        for (width, expected) in zip(widths, [[50.0, 64, 96], [40, 50, 120]][fixed]) {
+            expectClose(width, expected, 1e-6, "\(fixed)")
+        }
+    }
+
     @Test("a gap is kept for an arranged view only", arguments: [false, true])
     func ownGap(isArranged: Bool) {
         let (stack, view) = (UIStackView(frame: .zero), UIView(frame: .zero))

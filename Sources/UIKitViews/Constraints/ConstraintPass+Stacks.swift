@@ -89,13 +89,14 @@ extension ConstraintPass {
         case .fillEqually:
             return ends + gaps.map { rule($0) } + pairs.map { rule($1.size - $0.size) }
         case .fillProportionally:
-            let wanted = views.map { view in
-                let size = view.intrinsicContentSize
-                return max(1, axis == 0 ? size.width : size.height)
-            }
-            let shares = zip(places, wanted).dropFirst().map { place, share in
+            var wanted = views.map { contentLength(of: $0, axis: axis) }
+            if wanted.allSatisfy({ $0 == 0 }) { wanted = wanted.map { _ in 1 } }
+            // Sizes are relative to the largest one, which is not 0.
+            let largest = wanted.indices.max { wanted[$0] < wanted[$1] } ?? 0
+            let shares = wanted.indices.filter { $0 != largest }.map { i in
                 rule(
-                    place.size * wanted[0] - places[0].size * share, .equal, Self.proportions)
+                    places[i].size * wanted[largest] - places[largest].size * wanted[i], .equal,
+                    Self.proportions)
             }
             return ends + gaps.map { rule($0) } + shares
         case .equalSpacing:
@@ -105,6 +106,13 @@ extension ConstraintPass {
             return ends + fits
                 + zip(ways, ways.dropFirst()).map { rule($1 - $0, .equal, Self.centering) }
         }
+    }
+
+    /// Returns the length of a view's content along an axis; 1 for a view without content.
+    private func contentLength(of view: UIView, axis: Int) -> CGFloat {
+        let size = view.intrinsicContentSize
+        let length = axis == 0 ? size.width : size.height
+        return length >= 0 && length.isFinite ? length : 1
     }
 
     private func rules(across axis: Int, of stack: UIStackView, _ views: [UIView]) -> [Rule] {
