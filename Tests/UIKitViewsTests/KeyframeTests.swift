@@ -198,6 +198,40 @@ import UIKitViews
         }
     }
 
+    /// Opacities at the ends of two keyframes, and whether each is set in a block inside.
+    nonisolated static let opacities: [(first: Bool, second: Bool, values: [Double])] = [
+        (false, true, [1, 0.75, 0.5, 0.25, 0]), (true, false, [1, 0.75, 0.5, 0.25, 0]),
+        (true, true, [1, 0.75, 0.5, 0.25, 0]),
+    ]
+
+    @Test("blocks inside of frames share one animation of an opacity", arguments: opacities)
+    func nestedOpacity(first: Bool, second: Bool, values: [Double]) {
+        let scene = Scene()
+        func set(_ alpha: CGFloat, inBlock: Bool) {
+            guard inBlock else { return scene.view.alpha = alpha }
+            UIView.animate(
+                withDuration: 0.1, animations: { scene.view.alpha = alpha },
+                completion: scene.noting("inner"))
+        }
+        UIView.animateKeyframes(
+            withDuration: 2, delay: 0, options: Self.linear,
+            animations: {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                    set(0.5, inBlock: first)
+                }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                    set(0, inBlock: second)
+                }
+            }, completion: scene.noting("outer"))
+        #expect(scene.trace.lines.isEmpty)
+        for (i, value) in values.enumerated() {
+            scene.stage.advance(to: Double(i) / 2)
+            expectClose(Double(scene.drawn.opacity), value, 1e-6, "at \(Double(i) / 2)")
+        }
+        let inner = [String](repeating: "inner true 2.0", count: first && second ? 2 : 1)
+        #expect(scene.trace.lines == ["outer true 2.0"] + inner)
+    }
+
     @Test("a colour that was none shows at once, and mixes with the next")
     func colours() {
         let scene = Scene()

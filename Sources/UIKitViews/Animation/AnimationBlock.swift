@@ -1,7 +1,7 @@
 import CoreAnimation
 
 /// The repeat count and autoreversal of an animation.
-struct Repeats {
+struct Repeats: Equatable {
     /// The repeat count; 0 means 1.
     var count: Float = 0
     /// Whether each forward run is followed by a backward run.
@@ -80,6 +80,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     /// Views whose layout was invalidated while the block was open.
     var invalidated: [UIView] = []
     private var outer: AnimationBlock?
+    /// The blocks inside whose changes are all in keyframes of this block, and end with it.
+    private var joined: [AnimationBlock] = []
+    /// Whether changes of the block are in keyframes of the outer one.
+    private var hasJoined = false
 
     /// Creates a block, nested in `parent` unless that is nil.
     init(
@@ -99,7 +103,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             autoreverses: request.options.contains(.autoreverse))
         if let parent, joinsParent {
             timeline = parent.timeline
-            keyframes = parent.keyframes.map { KeyframeRecorder(mode: $0.mode, span: $0.span) }
+            keyframes = parent.keyframes.map { KeyframeRecorder(inside: $0) }
         } else if parent == nil {
             timeline = Self.collector
         }
@@ -194,12 +198,15 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         addTransition()
         Self.current = outer
         ConstraintLayout.renewMark()
+        let ending = hasJoined && !hasRecorded ? outer : nil
         outer = nil
         isClosed = true
         if isSession, !Self.isEnabled { isCancelled = true }
         if isSession { Self.noteSessionEnd() }
         if isCancelled {
             complete(true)
+        } else if let ending {
+            ending.joined.append(self)
         } else if let timeline, hasRecorded {
             timeline.completions.append { [self] in complete($0 == .end) }
         } else if hasRecorded {
@@ -223,6 +230,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         self.notice = AnimationNotice()
         completion?(finished)
         notice.stopped(finished: finished)
+        let inner = joined
+        joined = []
+        for block in inner { block.complete(finished) }
     }
 
     // MARK: Recording
@@ -248,12 +258,32 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     ///
     /// Without an animation, a new one has the block's timing.
     func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
-        if let keyframes { return keyframes.record(change, repeats) }
+        if let keyframes { return record(change, in: keyframes, over: keyframes.span) }
         for part in change.parts(separately: pace.hasDirection) {
             if let motion = PropertyMotion(part) {
                 place(motion, on: change.layer, repeats, as: animation)
             }
         }
+    }
+
+    /// Records a change in a keyframe with a time span.
+    ///
+    /// The keyframe is one of the outer block if that has the same timing and the property is not
+    /// additive, so that the keyframes of both are one animation: two would replace each other.
+    private func record(
+        _ change: PropertyChange, in keyframes: KeyframeRecorder, over span: ClosedRange<Double>
+    ) {
+        guard !change.path.isAdditive, keyframes.isNested, let outer, hasTiming(of: outer),
+            let recorder = outer.keyframes
+        else { return keyframes.record(change, repeats, over: span) }
+        hasJoined = true
+        outer.record(change, in: recorder, over: span)
+    }
+
+    /// Whether the block's changes have the timing of an outer block's.
+    private func hasTiming(of outer: AnimationBlock) -> Bool {
+        duration == outer.duration && ownDelay == 0 && startTime == outer.startTime
+            && pace.isSame(as: outer.pace) && repeats == outer.repeats
     }
 
     /// Records a custom property's change with the animation that the program modified.
@@ -374,6 +404,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         guard !hasStarted else { return }
         hasStarted = true
         notice.started()
+        for block in joined { block.animationDidStart(anim) }
     }
 
     /// Records the end of an animation of the block.

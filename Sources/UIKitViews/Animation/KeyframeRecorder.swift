@@ -4,7 +4,9 @@ import CoreAnimation
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
     /// The time span of the current keyframe, in fractions of the block's duration.
-    private(set) var span = 0.0...1.0
+    private(set) var span: ClosedRange<Double>
+    /// Whether the recorder is that of a block inside of another one's keyframe.
+    let isNested: Bool
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
 
@@ -25,8 +27,13 @@ import CoreAnimation
         var list: KeyframeList
     }
 
-    init(mode: CAAnimationCalculationMode, span: ClosedRange<Double> = 0...1) {
-        (self.mode, self.span) = (mode, span)
+    init(mode: CAAnimationCalculationMode) {
+        (self.mode, span, isNested) = (mode, 0...1, false)
+    }
+
+    /// Creates the recorder of a block inside of the current keyframe.
+    init(inside outer: KeyframeRecorder) {
+        (mode, span, isNested) = (outer.mode, outer.span, true)
     }
 
     /// Runs a closure as a keyframe, whose ends are clamped to 0...1.
@@ -39,7 +46,10 @@ import CoreAnimation
         span = outer
     }
 
-    func record(_ change: PropertyChange, _ repeats: Repeats) {
+    /// Records a change in a keyframe with a time span.
+    func record(
+        _ change: PropertyChange, _ repeats: Repeats, over span: ClosedRange<Double>
+    ) {
         let key = TrackKey(layer: ObjectIdentifier(change.layer), path: change.path)
         let index = indices[key] ?? tracks.endIndex
         if index == tracks.endIndex {
