@@ -574,12 +574,11 @@ import UIKitViews
         animator.addAnimations { scene.view.alpha = 0 }
         animator.addCompletion { _ in scene.trace.lines.append("completed") }
         animator.startAnimation()
-        Task {
+        // Up to where it waits for the animator.
+        Task.immediate {
             let position = await animator.addCompletion()
             scene.trace.lines.append("\(position)")
         }
-        // The task runs while this one is suspended, and then waits for the animator.
-        for _ in 0..<10 { await Task.yield() }
         animator.stopAnimation(true)
         for _ in 0..<10_000 where scene.trace.lines.isEmpty { await Task.yield() }
         #expect(scene.trace.lines == ["current"])
