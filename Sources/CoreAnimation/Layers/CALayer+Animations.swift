@@ -6,11 +6,10 @@ extension CALayer {
         checkChangeable("add(\(anim), forKey: \(named(key)))")
         guard let stored = anim.copy(with: nil) as? CAAnimation else { return }
         let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
-        // An animation without its own has the transaction's, so that zero ends it at once, unseen
-        // (uncertain point U25).
-        if !(stored.duration > 0) { stored.duration = CATransaction.animationDuration() }
-        // The transaction's function, if any, wins over the animation's own (uncertain point U21).
-        stored.timingFunction = CATransaction.animationTimingFunction() ?? stored.timingFunction
+        stored.duration = UndocumentedTransactionRules.duration(
+            own: stored.duration, transaction: CATransaction.animationDuration())
+        stored.timingFunction = UndocumentedTransactionRules.timingFunction(
+            own: stored.timingFunction, transaction: CATransaction.animationTimingFunction())
         stored.conform(to: conformance)
         stored.layerKind = values.kind
         append(stored, key, ThreadContext.current.scopes.last?.groups ?? [])
@@ -38,6 +37,15 @@ extension CALayer {
         held.layerKind = values.kind
         let entry = append(held, nil, [])
         return { [weak self] in self?.detach { $0.filter { $0 === entry } } }
+    }
+
+    var attachedKeys: [String]? {
+        let keys = EngineLock.withLock { (presented ?? self).attached.compactMap(\.key) }
+        return keys.isEmpty ? nil : keys
+    }
+
+    func attachedAnimation(_ key: String) -> CAAnimation? {
+        EngineLock.withLock { (presented ?? self).attached[key]?.animation }
     }
 
     /// Returns the begin time of the animation for a key; nil before its commit.

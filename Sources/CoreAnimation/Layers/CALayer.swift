@@ -635,14 +635,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Returns the keys of the attached animations; nil if there are none.
     ///
     /// They are in the order of addition.
-    open func animationKeys() -> [String]? {
-        let keys = EngineLock.withLock { (presented ?? self).attached.compactMap(\.key) }
-        return keys.isEmpty ? nil : keys
-    }
+    open func animationKeys() -> [String]? { attachedKeys }
     /// Returns the attached animation with a key.
-    open func animation(forKey key: String) -> CAAnimation? {
-        EngineLock.withLock { (presented ?? self).attached[key]?.animation }
-    }
+    open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
 
     /// Returns a copy of the layer as it is on screen.
     ///

@@ -7,10 +7,22 @@ import Foundation
 /// transition comes from, as long as the layer's size in that direction. The new content is at (1 −
 /// p) u (moveIn, push) or stays, the old content is at −p u (push, reveal) or stays.
 extension TransitionDrawing {
-    /// Returns the textures of a slide, bottom first.
+    /// Returns the opacity of the contents while they slide.
     ///
     /// Apple's documentation leaves the opacity of sliding contents open: here they are opaque
     /// (uncertain point U15).
+    static func slideOpacity(progress p: Double) -> Float { 1 }
+
+    /// Whether the top side of a layer is at the smallest y.
+    ///
+    /// Apple's documentation leaves the top of a sliding transition open: here it is up on the
+    /// screen (uncertain point U16).
+    ///
+    /// In a tree whose y axis points up, as between an odd number of geometry flips, it is at the
+    /// largest y.
+    static func topIsSmallerY(flipped: Bool) -> Bool { !flipped }
+
+    /// Returns the textures of a slide, bottom first.
     func slide() -> [TextureCommand] {
         let p = active.progress
         guard p.isFinite, bounds.size.width.isFinite, bounds.size.height.isFinite else { return [] }
@@ -25,12 +37,8 @@ extension TransitionDrawing {
     }
 
     /// The translation that moves content out of the bounds at the transition's side.
-    ///
-    /// Apple's documentation leaves the top of a sliding transition open: here it is up on the
-    /// screen (uncertain point U16). So it is at the smallest y, but at the largest y in a tree
-    /// whose y axis points up, as between an odd number of geometry flips.
     private var wayToSide: CGPoint {
-        let up = isFlipped ? 1.0 : -1.0
+        let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
         return switch active.transition.side {
         case .left: CGPoint(x: -bounds.size.width, y: 0)
         case .right: CGPoint(x: bounds.size.width, y: 0)
@@ -44,7 +52,8 @@ extension TransitionDrawing {
     /// With `isOver`, the content slides over the other content, and its edge inside the bounds is
     /// antialiased; contents side by side meet without antialiasing.
     private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
-        guard var command = face(before: before, plane: plane, tint: .one) else { return nil }
+        let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: active.progress))
+        guard var command = face(before: before, plane: plane, tint: tint) else { return nil }
         let moved = CGRect(
             x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y,
             width: bounds.size.width, height: bounds.size.height)
