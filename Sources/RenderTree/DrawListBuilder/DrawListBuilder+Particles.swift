@@ -13,8 +13,9 @@ extension DrawListBuilder {
         _ evaluation: Evaluation
     ) -> [ParticlesCommand] {
         // Local time is 0 before the begin time, at which the first particles are born.
-        guard tree.hasBegun(at: nodeIndex, evaluation.time, evaluation.delays) else { return [] }
-        let local = tree.localTime(at: nodeIndex, evaluation.time, evaluation.delays)
+        guard let local = tree.begunTime(at: nodeIndex, evaluation.time, evaluation.delays) else {
+            return []
+        }
         let mode = values[Properties.emitter.renderMode]
         let batches = tree.particles(at: nodeIndex, local: local).batches
         return runs(of: batches, mode).compactMap { run in

@@ -38,19 +38,22 @@ extension RenderTree {
         }
     }
 
-    /// Returns whether a layer and all its superlayers have begun at a media time.
+    /// Returns the local time of a node; nil before the begin time of it or of a superlayer.
     ///
     /// `delays` has the delays of the sublayers of some layers in seconds, by node index.
-    func hasBegun(at nodeIndex: Int, _ mediaTime: Double, _ delays: [Int: Double]) -> Bool {
-        if retimedNodeCount == 0 { return true }
+    func begunTime(
+        at nodeIndex: Int, _ mediaTime: Double, _ delays: [Int: Double]
+    ) -> Double? {
+        if retimedNodeCount == 0, delays.isEmpty { return mediaTime }
         var time = mediaTime
         for next in chain(from: nodeIndex).reversed() {
             if nodes[next].hasLocalTiming, !(time >= nodes[next].values.layerTime.beginTime) {
-                return false
+                return nil
             }
-            time = localTime(inside: next, time) - (delays[next] ?? 0)
+            time = localTime(inside: next, time)
+            if next != nodeIndex, let delay = delays[next] { time -= delay }
         }
-        return true
+        return time
     }
 
     /// Maps the superlayer's local time to the node's local time.
