@@ -55,6 +55,9 @@ package struct CommitRecording: Sendable {
         return commit
     }
 
+    /// The maximum number of layers of a frame that ``displacements(_:)`` measures.
+    private static let maxLayers = 24
+
     /// Returns the distances by which a shift in time moves layers.
     ///
     /// The distances are in points, between the centres of moving layers. Each distance is between
@@ -71,7 +74,7 @@ package struct CommitRecording: Sendable {
                 rest.removeFirst()
             }
             replay.advance(to: frame.time)
-            return replay.tree.movingLayers(24).compactMap {
+            return replay.tree.movingLayers(Self.maxLayers).compactMap {
                 replay.tree.displacement(of: $0, from: frame.time, by: frame.shift)
             }
         }
@@ -107,7 +110,7 @@ extension RenderTree {
         guard let a = center(of: id, at: time), let b = center(of: id, at: time + shift) else {
             return nil
         }
-        let distance = hypot(b.x - a.x, b.y - a.y)
+        let distance = a.distance(to: b)
         return distance.isFinite ? distance : nil
     }
 

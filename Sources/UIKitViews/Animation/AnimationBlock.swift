@@ -425,11 +425,14 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     /// Lays out the views invalidated in the block, then the views that this layout invalidates.
     func layOutInvalidated() {
-        // Views that are invalidated in the last round wait for the next layout pass.
-        for _ in 0..<64 where !invalidated.isEmpty {
+        for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
             let views = invalidated
             invalidated = []
             for view in views where view.layer.needsLayout() { view.layoutIfNeeded() }
         }
     }
+
+    /// The maximum number of layout rounds; further invalidated views wait for the next layout
+    /// pass.
+    private static var layoutRounds: Int { 64 }
 }
