@@ -8,9 +8,7 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
-        let (from, way) = (
-            SIMD2<Double>(start.x, start.y), SIMD2<Double>(end.x - start.x, end.y - start.y)
-        )
+        let (from, way) = (start.vector, end.vector - start.vector)
         let square = (way * way).sum()
         guard square > 0, square.isFinite else { return }
         paint(gradient, options, LinearLocations(from: from, step: way / square))
@@ -24,8 +22,8 @@ extension CGContext {
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
         let locations = RadialLocations(
-            center: SIMD2(startCenter.x, startCenter.y), radius: startRadius,
-            way: SIMD2(endCenter.x - startCenter.x, endCenter.y - startCenter.y),
+            center: startCenter.vector, radius: startRadius,
+            way: endCenter.vector - startCenter.vector,
             growth: endRadius - startRadius, drawn: options.locations)
         paint(gradient, options, locations)
     }
@@ -34,7 +32,7 @@ extension CGContext {
     ///
     /// It begins at `angle`, in radians from the x axis, and turns towards the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-        paint(gradient, [], ConicLocations(center: SIMD2(center.x, center.y), angle: angle))
+        paint(gradient, [], ConicLocations(center: center.vector, angle: angle))
     }
 
     private func paint(

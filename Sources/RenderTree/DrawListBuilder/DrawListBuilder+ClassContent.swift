@@ -95,10 +95,8 @@ struct ResolvedGradient {
         case "conic": kind = .conic
         default: kind = .axial
         }
-        let (from, to) = (
-            values[Properties.gradient.startPoint], values[Properties.gradient.endPoint]
-        )
-        (start, end) = (SIMD2(from.x, from.y), SIMD2(to.x, to.y))
+        start = values[Properties.gradient.startPoint].vector
+        end = values[Properties.gradient.endPoint].vector
     }
 
     /// Whether the gradient is opaque everywhere in a rectangle.

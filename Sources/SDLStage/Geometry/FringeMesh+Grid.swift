@@ -141,8 +141,5 @@ extension FringeMesh {
 
 extension PlaneTransform {
     /// Returns the image of a point, given as a vector.
-    func apply(_ p: SIMD2<Double>) -> SIMD2<Double> {
-        let image = apply(CGPoint(x: p.x, y: p.y))
-        return SIMD2(image.x, image.y)
-    }
+    func apply(_ p: SIMD2<Double>) -> SIMD2<Double> { apply(CGPoint(p)).vector }
 }

@@ -18,7 +18,6 @@ struct TimelineDrag {
 
     /// Returns whether a mouse at `place` drags the playhead.
     func moves(to place: CGPoint) -> Bool {
-        wasPaused != nil || entry == nil
-            || hypot(place.x - start.x, place.y - start.y) > Self.slack
+        wasPaused != nil || entry == nil || place.distance(to: start) > Self.slack
     }
 }
