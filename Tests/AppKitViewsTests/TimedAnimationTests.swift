@@ -283,17 +283,25 @@ private final class FrameCounter: NSAnimation {
         #expect(!a.isAnimating)
     }
 
+    /// Links the start of an animation to the progress of another one, or its stop as it runs.
+    private func link(
+        _ animation: NSAnimation, to other: NSAnimation, at progress: NSAnimation.Progress,
+        starts: Bool
+    ) {
+        if starts {
+            animation.start(when: other, reachesProgress: progress)
+        } else {
+            animation.stop(when: other, reachesProgress: progress)
+            animation.start()
+        }
+    }
+
     @Test("a link taken back at a mark of the same frame has no effect", arguments: [false, true])
     func clearedAtMark(starts: Bool) {
         let (a, b, listener) = (animation(2), animation(9), Listener(stage))
         a.delegate = listener
         a.addProgressMark(0.25)
-        if starts {
-            b.start(when: a, reachesProgress: 0.5)
-        } else {
-            b.stop(when: a, reachesProgress: 0.5)
-            b.start()
-        }
+        link(b, to: a, at: 0.5, starts: starts)
         listener.mark = { _ in
             b.clearStart()
             b.clearStop()
@@ -361,12 +369,7 @@ private final class FrameCounter: NSAnimation {
         let (a, b, listener) = (animation(2), animation(9), Listener(stage))
         a.delegate = listener
         a.addProgressMark(0.25)
-        if starts {
-            b.start(when: a, reachesProgress: 0.25)
-        } else {
-            b.stop(when: a, reachesProgress: 0.25)
-            b.start()
-        }
+        link(b, to: a, at: 0.25, starts: starts)
         listener.mark = {
             $0.stop()
             if restarts { $0.start() }
