@@ -24,8 +24,8 @@ if (($#)); then
     run "$@"
     exit
 fi
-# Of the trees' tests those that ask from several threads; fringes of rings are measured on one.
-run --filter '^SDLStageTests\.' --filter '^RenderTreeTests\..*/threads' --skip FringeRing
+# Of the trees' tests those that ask from several threads; those that are left out draw on one, for minutes here.
+run --filter '^SDLStageTests\.' --filter '^RenderTreeTests\..*/threads' --skip 'FringeRing|KeepingTests'
 # What is timed against the display's refresh runs by itself; the time of the processor while nothing is
 # done would be ThreadSanitizer's own.
 run --no-parallel --filter '^ThreadingTests\.' --skip '/idle'
