@@ -294,9 +294,30 @@ for target in package.targets {
     target.dependencies = names.sorted().map { .byName(name: $0) } + products
 }
 
-// Named here, only these test targets are part of the package, separated by commas: while one module is
-// worked on, the tests of the others need not be compiled.
+// Named here, only these test targets are part of the package, separated by commas, with what they depend on:
+// while one module is worked on, the others need not be compiled. Programs stay if they need nothing else.
 if let names = Context.environment["ZOETROPE_TESTS"] {
-    let wanted = Set(names.split(separator: ",").map(String.init))
-    package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+    var wanted = Set(names.split(separator: ",").map(String.init))
+    func needed(by target: Target) -> [String] {
+        target.dependencies.compactMap {
+            if case .byNameItem(let name, _) = $0 { name } else { nil }
+        }
+    }
+    var count = 0
+    while wanted.count > count {
+        count = wanted.count
+        for target in package.targets where wanted.contains(target.name) {
+            wanted.formUnion(needed(by: target))
+        }
+    }
+    package.targets.removeAll { target in
+        !wanted.contains(target.name)
+            && (target.type != .executable || !wanted.isSuperset(of: needed(by: target)))
+    }
+    let left = Set(package.targets.map(\.name))
+    package.products.removeAll { product in
+        let targets =
+            (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+        return !left.isSuperset(of: targets ?? [])
+    }
 }
