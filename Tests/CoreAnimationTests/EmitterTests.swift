@@ -101,6 +101,20 @@ struct EmitterTests {
         #expect(fountain.particles(at: 4).count == 1)
     }
 
+    @Test("a new begin time starts the emission again", arguments: [Float(0), 1], [0, 0.01])
+    func beginsAgain(rateBefore: Float, sinceBegin: Double) {
+        let fountain = Fountain()
+        withoutActions { fountain.emitter.birthRate = rateBefore }
+        _ = fountain.particles(at: 5)
+        withoutActions {
+            (fountain.emitter.beginTime, fountain.emitter.birthRate) = (5 - sinceBegin, 1)
+        }
+        #expect(abs(fountain.particles(at: 6 - sinceBegin).count - 101) <= 1)
+        withoutActions { (fountain.emitter.beginTime, fountain.emitter.birthRate) = (6.5, 0.5) }
+        #expect(fountain.particles(at: 6.25).isEmpty)
+        #expect(abs(fountain.particles(at: 7.5).count - 51) <= 1)
+    }
+
     /// The rates of cells in each other with the longest lives.
     static let maxBirths: [(rates: [Float], life: Float)] = [
         ([1e5], 300), ([1e5], 1e-4), ([1e5, 1e5], 300), ([10, 1e5, 1e5, 1e5], 1e9),

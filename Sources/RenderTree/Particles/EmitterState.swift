@@ -3,7 +3,7 @@
 /// A commit ends a state.
 struct EmitterState: Sendable {
     /// The local time at which the state ended; infinite for the current one.
-    let until: Double
+    fileprivate(set) var until: Double
     private let values: LayerValues
     private let animations: [AttachedAnimation]
     private let cells: [ParticleCell]
@@ -65,6 +65,15 @@ struct EmitterParts: Sendable {
         cells = ParticleCell.cells(of: values)
     }
 
+    /// Ends the past states by a local time.
+    ///
+    /// Those that would last longer end with the slot before it, since a begin time of now is a
+    /// little earlier than its commit.
+    fileprivate mutating func endPast(by local: Double) {
+        let end = (local / Particles.slot).rounded(.down) * Particles.slot
+        for i in past.indices where past[i].until > local { past[i].until = end }
+    }
+
     /// Returns the longest life of particles born in past or current states.
     fileprivate func longestLife(_ present: EmitterState) -> Double {
         past.reduce(present.longestLife) { max($0, $1.longestLife) }
@@ -98,6 +107,16 @@ extension RenderTree {
         if parts.past.count >= Self.longestPast { parts.past.removeFirst() }
         parts.past.append(present)
         emitters[nodeIndex] = parts
+    }
+
+    /// Ends the past states of all emitters by their local times.
+    ///
+    /// Where a commit sets the local time back, as by a new begin time, the current state applies.
+    mutating func endPastEmission(at mediaTime: Double) {
+        for nodeIndex in Array(emitters.keys) {
+            let local = localTime(at: nodeIndex, mediaTime)
+            emitters[nodeIndex]?.endPast(by: local)
+        }
     }
 
     /// Whether an emitter has particles to show at a media time.

@@ -37,7 +37,10 @@ extension RenderTree {
             add(addition, before: befores[id], after: afters[id], &lines)
         }
         timeChanged = compact() || timeChanged
-        if timeChanged { log.forget() }
+        if timeChanged {
+            log.forget()
+            endPastEmission(at: commit.time)
+        }
         log.close()
         // Events of removed animations stay in the heap until the schedule is rebuilt.
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
