@@ -410,6 +410,27 @@ struct EmitterTests {
     }
 
     @Test(
+        "a particle emits others relative to its own direction",
+        arguments: [(100.0, 0.0, 0.0), (100, .pi / 2, 0), (-100, 2, 0), (0, 2, 40)])
+    func directionOfCells(_ velocity: Double, _ longitude: Double, _ acceleration: Double) throws {
+        let fountain = Fountain(rate: 1, life: 10), cell = fountain.cell, spark = CAEmitterCell()
+        (cell.velocity, cell.emissionLongitude) = (velocity, longitude)
+        (cell.yAcceleration, cell.contents) = (acceleration, nil)
+        spark.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        (spark.birthRate, spark.lifetime, spark.velocity) = (10, 1, 10)
+        // One spark, from half a second on, for a quarter of a second.
+        (spark.beginTime, spark.duration, spark.emissionLongitude) = (0.5, 0.05, 0.5)
+        cell.emitterCells = [spark]
+        let found = try #require(fountain.particles(at: 0.75).first)
+        let start = CGPoint(
+            x: velocity / 2 * cos(longitude),
+            y: velocity / 2 * sin(longitude) + acceleration / 8)
+        let angle = atan2(start.y, start.x) + 0.5
+        #expect(abs(found.center.x - (start.x + 2.5 * cos(angle))) < 1e-9)
+        #expect(abs(found.center.y - (start.y + 2.5 * sin(angle))) < 1e-9)
+    }
+
+    @Test(
         "particles that keep their depth stand between the layers of a space", arguments: [0, 1, 2])
     func space(kind: Int) {
         let fountain = Fountain(rate: 1, life: 5), space = CATransformLayer(), wall = CALayer()

@@ -110,3 +110,20 @@ struct ParticleCell: Sendable {
     /// Whether the cell emits particles.
     var isEmitting: Bool { birthRate > 0 && lifetime + abs(lifetimeRange) / 2 > 0 }
 }
+
+extension SIMD3<Double> {
+    /// Returns the vector rotated as the x axis is rotated to a direction.
+    ///
+    /// The rotation is about y, then about z. The zero vector gives no rotation.
+    func turned(toward direction: SIMD3<Double>) -> SIMD3<Double> {
+        let flat = hypot(direction.x, direction.y)
+        let length = hypot(flat, direction.z)
+        guard length > 0, length.isFinite else { return self }
+        let (cosine, sine) = flat > 0 ? (direction.x / flat, direction.y / flat) : (1, 0)
+        let (along, up) = (flat / length, direction.z / length)
+        let forward = SIMD3(along * cosine, along * sine, up)
+        let across = SIMD3(-sine, cosine, 0)
+        let above = SIMD3(-up * cosine, -up * sine, along)
+        return forward * x + across * y + above * z
+    }
+}

@@ -91,6 +91,11 @@ struct Particles {
         func position(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
             origin + velocity * age + acceleration * (age * age / 2)
         }
+
+        /// Returns the direction of motion, as a vector of any length.
+        func heading(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
+            velocity + acceleration * age
+        }
     }
 
     private mutating func emit(
@@ -119,16 +124,16 @@ struct Particles {
 
     /// Adds a particle and the particles that it emitted.
     ///
-    /// A dead particle is not added itself.
+    /// A dead particle is not added itself. The cell's direction is relative to `heading`.
     private mutating func add(
-        _ cell: ParticleCell, _ resolved: ResolvedEmitter, at origin: SIMD3<Double>, age: Double,
-        _ given: SplitMix
+        _ cell: ParticleCell, _ resolved: ResolvedEmitter, at origin: SIMD3<Double>,
+        heading: SIMD3<Double> = .zero, age: Double, _ given: SplitMix
     ) {
         births[path[0]] += 1
         var random = given
         let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * resolved.lifetime
         guard life > 0, age < life || !cell.cells.isEmpty else { return }
-        let direction = cell.direction(&random)
+        let direction = cell.direction(&random).turned(toward: heading)
         let velocity =
             direction * (cell.velocity + cell.velocityRange * random.centred()) * resolved.velocity
         let birth = Birth(
@@ -162,6 +167,8 @@ struct Particles {
     }
 
     /// Adds the nested particles that a particle emitted along its path.
+    ///
+    /// Their directions are relative to the direction in which it moves.
     private mutating func emit(
         _ cell: ParticleCell, _ resolved: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
@@ -177,7 +184,8 @@ struct Particles {
             guard born < end, born <= parent.age, births[path[0]] < Self.maxBirths
             else { return }
             add(
-                cell, resolved, at: parent.position(born, acceleration), age: parent.age - born,
+                cell, resolved, at: parent.position(born, acceleration),
+                heading: parent.heading(born, acceleration), age: parent.age - born,
                 random.numbered(Int(number)))
             number += 1
         }

@@ -99,6 +99,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setObject(Properties.cell.color, newValue) }
     }
     /// The cells that each particle emits; default nil.
+    ///
+    /// Their particles begin where that particle is, and the angles of their emission are relative
+    /// to the direction in which it moves.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
@@ -185,6 +188,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setNumber(Properties.cell.emissionLatitude, newValue) }
     }
     /// The angle of emission in the xy plane, from +x, in radians; default 0.
+    ///
+    /// In a cell of another cell, the angle is relative to the direction of the emitting particle.
     open var emissionLongitude: CGFloat {
         get { number(Properties.cell.emissionLongitude) }
         set { setNumber(Properties.cell.emissionLongitude, newValue) }
