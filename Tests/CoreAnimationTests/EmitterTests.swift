@@ -410,6 +410,18 @@ struct EmitterTests {
     }
 
     @Test(
+        "a particle emits the first after the time from one to the next",
+        arguments: [(0.1, 0), (0.9, 0), (1.01, 1), (1.3, 1), (1.4, 0)])
+    func firstOfCells(time: Double, count: Int) {
+        // A rocket every 2 seconds, which bursts just before its end.
+        let fountain = Fountain(rate: 0.5, life: 1.02), burst = CAEmitterCell()
+        burst.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        (burst.birthRate, burst.lifetime) = (1, 0.35)
+        (fountain.cell.contents, fountain.cell.emitterCells) = (nil, [burst])
+        #expect(fountain.particles(at: time).count == count)
+    }
+
+    @Test(
         "a particle emits others relative to its own direction",
         arguments: [(100.0, 0.0, 0.0), (100, .pi / 2, 0), (-100, 2, 0), (0, 2, 40)])
     func directionOfCells(_ velocity: Double, _ longitude: Double, _ acceleration: Double) throws {

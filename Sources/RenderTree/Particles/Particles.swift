@@ -168,7 +168,8 @@ struct Particles {
 
     /// Adds the nested particles that a particle emitted along its path.
     ///
-    /// Their directions are relative to the direction in which it moves.
+    /// A cell of birth rate r emits at the ages i / r (i = 1, 2, ...) of that particle. The
+    /// directions are relative to the direction in which it moves.
     private mutating func emit(
         _ cell: ParticleCell, _ resolved: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
@@ -177,7 +178,7 @@ struct Particles {
         let (longest, end) = (cell.longestLife(resolved.lifetime), min(parent.life, cell.end))
         guard rate > 0, longest > 0, end > cell.begin, !isFull(cell) else { return }
         // The index of the first particle that may still be alive.
-        var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
+        var number = max(1, (max(cell.begin, parent.age - longest) * rate).rounded(.up))
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.maxCount {
             let born = number / rate

@@ -100,8 +100,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// The cells that each particle emits; default nil.
     ///
-    /// Their particles begin where that particle is, and the angles of their emission are relative
-    /// to the direction in which it moves.
+    /// Their particles begin where that particle is, the first at the age 1 / ``birthRate``, and the
+    /// angles of their emission are relative to the direction in which it moves.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
