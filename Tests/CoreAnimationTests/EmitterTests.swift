@@ -553,6 +553,27 @@ struct EmitterTests {
         }
     }
 
+    @Test(
+        "the outline of a circle emits outward",
+        arguments: [(40.0, 0.0), (-40, 0), (40, .pi), (40, .pi / 2)], [0.0, 25])
+    func outward(_ motion: (velocity: Double, longitude: Double), radius: Double) {
+        let fountain = Fountain(rate: 100, life: 1)
+        (fountain.emitter.emitterShape, fountain.emitter.emitterMode) = (.circle, .outline)
+        fountain.emitter.emitterSize.width = radius
+        fountain.cell.velocity = motion.velocity
+        fountain.cell.emissionLongitude = motion.longitude
+        // The oldest come first, one every hundredth of a second.
+        let found = fountain.particles(at: 0.5)
+        #expect(found.count >= 50)
+        for (i, particle) in found.enumerated() {
+            let way = motion.velocity * (0.5 - Double(i) / 100)
+            let (out, aside) = (way * cos(motion.longitude), way * sin(motion.longitude))
+            let distance = hypot(particle.center.x, particle.center.y)
+            #expect(abs(distance - hypot(radius + out, aside)) < 1e-9)
+        }
+        #expect(found.contains { $0.center.x < -5 } && found.contains { $0.center.y < -5 })
+    }
+
     /// A shape with depth, and how far from the middle its particles are.
     struct SolidRow: Sendable {
         var shape: CAEmitterLayerEmitterShape

@@ -117,8 +117,8 @@ struct Particles {
             guard first + Double(number) < end, born < cell.end, born <= time else { return }
             guard born >= cell.begin else { continue }
             var own = random.numbered(number)
-            let place = resolved.origin(&own, toward: next, (born - begin) / Self.slot)
-            add(cell, resolved, at: place, age: time - born, own)
+            let birth = resolved.origin(&own, toward: next, (born - begin) / Self.slot)
+            add(cell, resolved, at: birth.place, heading: birth.heading, age: time - born, own)
         }
     }
 
@@ -127,7 +127,7 @@ struct Particles {
     /// A dead particle is not added itself. The cell's direction is relative to `heading`.
     private mutating func add(
         _ cell: ParticleCell, _ resolved: ResolvedEmitter, at origin: SIMD3<Double>,
-        heading: SIMD3<Double> = .zero, age: Double, _ given: SplitMix
+        heading: SIMD3<Double>, age: Double, _ given: SplitMix
     ) {
         births[path[0]] += 1
         var random = given

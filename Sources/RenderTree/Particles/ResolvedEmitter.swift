@@ -52,22 +52,30 @@ struct ResolvedEmitter {
         return cells.lazy.filter(\.isEmitting).map(\.end).max() ?? -.infinity
     }
 
-    /// Returns a random birth position of a particle.
+    /// Returns a random birth position of a particle, and the direction that its angles start from.
     ///
-    /// The emitter is interpolated by `share` toward its later state.
+    /// The emitter is interpolated by `share` toward its later state. The outline of a circle emits
+    /// outward; the direction is zero for other shapes.
     func origin(
         _ random: inout SplitMix, toward later: ResolvedEmitter, _ share: Double
-    ) -> SIMD3<Double> {
-        position + (later.position - position) * share
-            + offset(&random, in: size + (later.size - size) * share)
-    }
-
-    private func offset(
-        _ random: inout SplitMix, in size: SIMD3<Double>
-    ) -> SIMD3<Double> {
+    ) -> (place: SIMD3<Double>, heading: SIMD3<Double>) {
         // Three random numbers are always drawn, so that later random numbers do not depend on the
         // shape.
         let u = SIMD3(random.centred(), random.centred(), random.centred())
+        let middle = position + (later.position - position) * share
+        let emitsOutward = shape == "circle" && mode == "outline"
+        return (
+            middle + offset(u, in: size + (later.size - size) * share),
+            emitsOutward ? Self.outward(u) : .zero
+        )
+    }
+
+    /// Returns a random direction in the xy plane.
+    private static func outward(_ u: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3(cos(u.x * 2 * .pi), sin(u.x * 2 * .pi), 0)
+    }
+
+    private func offset(_ u: SIMD3<Double>, in size: SIMD3<Double>) -> SIMD3<Double> {
         switch shape {
         case "line":
             let x = mode == "points" ? (u.x < 0 ? -0.5 : 0.5) : u.x
@@ -77,13 +85,12 @@ struct ResolvedEmitter {
         case "circle":
             let isDisc = mode == "surface" || mode == "volume"
             let r = isDisc ? (u.y + 0.5).squareRoot() * size.x : size.x
-            let angle = u.x * 2 * .pi
-            return SIMD3(cos(angle), sin(angle), 0) * r
+            return Self.outward(u) * r
         case "sphere":
             let z = u.y * 2
             let ring = max(0, 1 - z * z).squareRoot()
             let r = mode == "volume" ? cbrt(u.z + 0.5) * size.x : size.x
-            return SIMD3(cos(u.x * 2 * .pi) * ring, sin(u.x * 2 * .pi) * ring, z) * r
+            return (Self.outward(u) * ring + SIMD3(0, 0, z)) * r
         default: return .zero
         }
     }

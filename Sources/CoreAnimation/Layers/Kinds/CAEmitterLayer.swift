@@ -31,6 +31,8 @@ public struct CAEmitterLayerEmitterMode: NSStringBoxable {
     /// The corners of the shape.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
     /// The outline of the shape.
+    ///
+    /// A circle emits outward: the angles of its particles are relative to that direction.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
     /// The surface of the shape.
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
