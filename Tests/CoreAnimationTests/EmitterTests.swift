@@ -421,6 +421,22 @@ struct EmitterTests {
         #expect(fountain.particles(at: time).count == count)
     }
 
+    @Test("a particle emits others in its own colour, times theirs", arguments: [false, true])
+    func colorOfCells(isNested: Bool) throws {
+        let fountain = Fountain(rate: 1, life: 10), cell = fountain.cell
+        let (burst, spark) = (CAEmitterCell(), CAEmitterCell())
+        cell.color = CGColor(srgbRed: 0.5, green: 1, blue: 0.25, alpha: 1)
+        (cell.redSpeed, cell.contents) = (0.5, nil)
+        (burst.birthRate, burst.lifetime, burst.beginTime, burst.duration) = (10, 1, 0.5, 0.05)
+        spark.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        (spark.birthRate, spark.lifetime, spark.beginTime, spark.duration) = (10, 1, 0.5, 0.05)
+        spark.color = CGColor(srgbRed: 1, green: 0.5, blue: 1, alpha: 0.5)
+        burst.emitterCells = [spark]
+        cell.emitterCells = isNested ? [burst] : [spark]
+        let found = try #require(fountain.particles(at: isNested ? 1 : 0.5).last)
+        #expect(found.tint == SIMD4(0.75, 0.5, 0.25, 1) / 2)
+    }
+
     @Test(
         "a particle emits others relative to its own direction",
         arguments: [(100.0, 0.0, 0.0), (100, .pi / 2, 0), (-100, 2, 0), (0, 2, 40)])

@@ -86,6 +86,11 @@ struct Particles {
         var life: Double
         var origin: SIMD3<Double>
         var velocity: SIMD3<Double>
+        var scale: Double, spin: Double
+        /// The colour at birth and its change per second, without ``tint``.
+        var color: SIMD4<Double>, colorSpeed: SIMD4<Double>
+        /// The colour by which the particle is multiplied.
+        var tint: SIMD4<Double>
         var random: SplitMix
 
         func position(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
@@ -96,6 +101,16 @@ struct Particles {
         func heading(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
             velocity + acceleration * age
         }
+
+        func color(_ age: Double) -> SIMD4<Double> {
+            (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one) * tint
+        }
+
+        /// Returns the tint of the particles that the particle emits at an age.
+        ///
+        /// Apple's documentation leaves it open. Apple's samples rely on particles that inherit the
+        /// colour of the particle that emits them.
+        func tintOfEmitted(_ age: Double) -> SIMD4<Double> { color(age) }
     }
 
     private mutating func emit(
@@ -127,7 +142,7 @@ struct Particles {
     /// A dead particle is not added itself. The cell's direction is relative to `heading`.
     private mutating func add(
         _ cell: ParticleCell, _ resolved: ResolvedEmitter, at origin: SIMD3<Double>,
-        heading: SIMD3<Double>, age: Double, _ given: SplitMix
+        heading: SIMD3<Double>, tint: SIMD4<Double> = .one, age: Double, _ given: SplitMix
     ) {
         births[path[0]] += 1
         var random = given
@@ -136,8 +151,15 @@ struct Particles {
         let direction = cell.direction(&random).turned(toward: heading)
         let velocity =
             direction * (cell.velocity + cell.velocityRange * random.centred()) * resolved.velocity
+        let own = random
+        let scale = (cell.scale + cell.scaleRange * random.centred()) * resolved.scale
+        let spin = (cell.spin + cell.spinRange * random.centred()) * resolved.spin
+        let spread = SIMD4(
+            random.centred(), random.centred(), random.centred(), random.centred())
         let birth = Birth(
-            age: age, life: life, origin: origin, velocity: velocity, random: random)
+            age: age, life: life, origin: origin, velocity: velocity, scale: scale, spin: spin,
+            color: cell.color + cell.colorRange * spread, colorSpeed: cell.colorSpeed, tint: tint,
+            random: own)
         if age < life { add(birth, cell, resolved) }
         for i in cell.cells.indices {
             path.append(i)
@@ -150,17 +172,10 @@ struct Particles {
         guard let batch = batch(of: cell), batches[batch].particles.count < Self.maxCount else {
             return
         }
-        var random = birth.random
-        let age = birth.age
-        let scale = (cell.scale + cell.scaleRange * random.centred()) * resolved.scale
-        let spin = (cell.spin + cell.spinRange * random.centred()) * resolved.spin
-        let spread = SIMD4(
-            random.centred(), random.centred(), random.centred(), random.centred())
-        let color = (cell.color + cell.colorRange * spread + cell.colorSpeed * age)
-            .clamped(lowerBound: .zero, upperBound: .one)
-        let grown = scale + cell.scaleSpeed * age * resolved.scale
+        let (age, color) = (birth.age, birth.color(birth.age))
+        let grown = birth.scale + cell.scaleSpeed * age * resolved.scale
         let particle = Particle(
-            age: age, position: birth.position(age, cell.acceleration), angle: spin * age,
+            age: age, position: birth.position(age, cell.acceleration), angle: birth.spin * age,
             scale: max(0, grown), color: color)
         guard particle.scale > 0, color.w > 0, particle.position.sum().isFinite else { return }
         batches[batch].particles.append(particle)
@@ -186,8 +201,8 @@ struct Particles {
             else { return }
             add(
                 cell, resolved, at: parent.position(born, acceleration),
-                heading: parent.heading(born, acceleration), age: parent.age - born,
-                random.numbered(Int(number)))
+                heading: parent.heading(born, acceleration), tint: parent.tintOfEmitted(born),
+                age: parent.age - born, random.numbered(Int(number)))
             number += 1
         }
     }

@@ -101,7 +101,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The cells that each particle emits; default nil.
     ///
     /// Their particles begin where that particle is, the first at the age 1 / ``birthRate``, and the
-    /// angles of their emission are relative to the direction in which it moves.
+    /// angles of their emission are relative to the direction in which it moves. Their colours are
+    /// multiplied by its colour at that time.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
