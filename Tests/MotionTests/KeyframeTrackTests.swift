@@ -94,6 +94,13 @@ struct KeyframeTrackTests {
         KeyframeRow(
             "times outside 0...1 are ignored", numbers([0, 10, 20], at: [0, 0.5, 1.5]),
             [0.25, 0.75], [5, 15]),
+        KeyframeRow(
+            "a time beyond 1 by rounding is 1", numbers([0, 10, 20], at: [0, 0.2, 1.nextUp]),
+            [0.1, 0.6, 1], [5, 15, 20]),
+        KeyframeRow(
+            "so are times of single precision",
+            numbers([0, 10, 20], .discrete, at: [0, 0.2, 1.0000001, 1.0000001]),
+            [0.1, 0.6], [0, 10]),
         KeyframeRow("NaN times are ignored", numbers([0, 10, 20], at: [0, .nan, 1]), [0.25], [5]),
         KeyframeRow(
             "an empty segment jumps to its end", numbers([0, 10, 20, 30], at: [0, 0.5, 0.5, 1]),

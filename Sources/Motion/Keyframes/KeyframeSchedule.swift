@@ -44,14 +44,20 @@ struct KeyframeSchedule: Sendable {
         return times
     }
 
-    /// Returns whether times are valid: ascending within 0...1, and not NaN.
-    static func isUsable(_ times: some Sequence<Double>) -> Bool {
-        var last = 0.0
+    /// The distance beyond 1 within which a time is 1.
+    ///
+    /// Times that are sums of fractions can exceed 1 by rounding.
+    private static let rounding = 1e-6
+
+    /// Returns the times within 0...1; nil unless they ascend there.
+    static func usable(_ times: some Sequence<Double>) -> [Double]? {
+        var used = [0.0]
         for time in times {
-            guard time >= last, time <= 1 else { return false }
-            last = time
+            let time = time > 1 && time <= 1 + rounding ? 1 : time
+            guard time >= used[used.count - 1], time <= 1 else { return nil }
+            used.append(time)
         }
-        return true
+        return Array(used.dropFirst())
     }
 
     /// Returns the segment at progress `f` and the eased fraction inside it.

@@ -142,8 +142,7 @@ extension KeyframeTrack {
     ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {
         if mode != .cubicPaced, let keyTimes, !keyTimes.isEmpty {
             let most = mode == .discrete && keyTimes.count == values.count + 1 ? 1 : 0
-            let times = Array(keyTimes.prefix(values.count + most))
-            if KeyframeSchedule.isUsable(times) {
+            if let times = KeyframeSchedule.usable(keyTimes.prefix(values.count + most)) {
                 let used = Array(values.prefix(times.count))
                 return (used, mode == .paced ? .linear : mode, times)
             }

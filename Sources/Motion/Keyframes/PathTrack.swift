@@ -44,12 +44,11 @@ package struct PathTrack: Sendable {
         } else {
             measures = []
             var times = KeyframeSchedule.even(segments.count)
-            if let keyTimes, keyTimes.count > 1 {
-                let used = Array(keyTimes.prefix(segments.count + 1))
-                if KeyframeSchedule.isUsable(used) {
-                    times = used
-                    segments = Array(segments.prefix(used.count - 1))
-                }
+            if let keyTimes, keyTimes.count > 1,
+                let used = KeyframeSchedule.usable(keyTimes.prefix(segments.count + 1))
+            {
+                times = used
+                segments = Array(segments.prefix(used.count - 1))
             }
             schedule = KeyframeSchedule(times: times, curves: timingCurves ?? [])
         }
