@@ -25,7 +25,8 @@ package struct GradientStops: Hashable, Sendable {
     /// Makes stops.
     ///
     /// Without locations, or with another number of locations than colours, the colours are spread
-    /// evenly. Locations are clamped to 0...1 and made ascending; NaN becomes 0.
+    /// evenly. Locations are made ascending; NaN becomes 0. Stops beyond 0...1 are replaced by stops
+    /// at 0 and 1 with the colours there.
     @inlinable
     package init(colors: [SIMD4<Float>], locations: [Double]?) {
         self.colors = colors.map { color in
@@ -34,15 +35,34 @@ package struct GradientStops: Hashable, Sendable {
             return limited
         }
         if let locations, locations.count == colors.count {
-            var last: Float = 0
+            var last = -Self.farthest
             self.locations = locations.map {
-                last = max(last, $0 > 0 ? Float(min($0, 1)) : 0)
+                last = max(last, $0.isNaN ? 0 : Float(min($0, Double(Self.farthest))))
                 return last
             }
+            cut()
         } else {
             let steps = Float(max(colors.count - 1, 1))
             self.locations = colors.indices.map { Float($0) / steps }
         }
+    }
+
+    /// The maximum distance of a location from 0.
+    @usableFromInline static let farthest: Float = 1e6
+
+    /// Replaces the stops beyond 0...1 by stops at 0 and 1 with the colours there.
+    @usableFromInline
+    mutating func cut() {
+        guard let first = locations.first, let last = locations.last, first < 0 || last > 1 else {
+            return
+        }
+        let start = straightColor(at: 0, before: locations.firstIndex { $0 > 0 })
+        let end = straightColor(at: 1, before: locations.firstIndex { $0 >= 1 })
+        let kept = locations.indices.filter {
+            (first >= 0 || locations[$0] > 0) && (last <= 1 || locations[$0] < 1)
+        }
+        colors = (first < 0 ? [start] : []) + kept.map { colors[$0] } + (last > 1 ? [end] : [])
+        locations = (first < 0 ? [0] : []) + kept.map { locations[$0] } + (last > 1 ? [1] : [])
     }
 
     /// Whether the colour changes abruptly anywhere.
@@ -85,14 +105,18 @@ package struct GradientStops: Hashable, Sendable {
     ///
     /// The colour is that at the location `t`, the stops are `next` and the one before.
     private func color(at t: Float, before next: Int) -> SIMD4<Float> {
-        guard let first = colors.first, let last = colors.last else { return .zero }
-        var straight = next == 0 ? first : last
-        if next > 0, next < colors.count {
-            let span = locations[next] - locations[next - 1]
-            let share = (t - locations[next - 1]) / span
-            straight = colors[next - 1] + (colors[next] - colors[next - 1]) * share
-        }
+        let straight = straightColor(at: t, before: next)
         return straight * SIMD4(straight.w, straight.w, straight.w, 1)
+    }
+
+    /// Returns the straight colour interpolated between two stops; nil is the end of the stops.
+    private func straightColor(at t: Float, before next: Int?) -> SIMD4<Float> {
+        guard let first = colors.first, let last = colors.last else { return .zero }
+        guard let next, next < colors.count else { return last }
+        guard next > 0 else { return first }
+        let span = locations[next] - locations[next - 1]
+        let share = (t - locations[next - 1]) / span
+        return colors[next - 1] + (colors[next] - colors[next - 1]) * share
     }
 }
 

@@ -31,7 +31,7 @@ open class CAGradientLayer: CALayer {
     }
     /// The increasing positions of the colours, 0 to 1; default nil, animatable.
     ///
-    /// Nil means that the colours are evenly spaced.
+    /// Nil means that the colours are evenly spaced. What lies beyond 0 to 1 is not seen.
     open var locations: [NSNumber]? {
         get { values[Properties.gradient.locations]?.map { NSNumber(value: $0) } }
         set { set(Properties.gradient.locations, newValue) }
