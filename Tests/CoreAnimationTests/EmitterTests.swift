@@ -442,6 +442,7 @@ struct EmitterTests {
         arguments: [(100.0, 0.0, 0.0), (100, .pi / 2, 0), (-100, 2, 0), (0, 2, 40)])
     func directionOfCells(_ velocity: Double, _ longitude: Double, _ acceleration: Double) throws {
         let fountain = Fountain(rate: 1, life: 10), cell = fountain.cell, spark = CAEmitterCell()
+        fountain.emitter.emitterPosition = CGPoint(x: 100, y: 100)
         (cell.velocity, cell.emissionLongitude) = (velocity, longitude)
         (cell.yAcceleration, cell.contents) = (acceleration, nil)
         spark.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
@@ -454,8 +455,8 @@ struct EmitterTests {
             x: velocity / 2 * cos(longitude),
             y: velocity / 2 * sin(longitude) + acceleration / 8)
         let angle = atan2(start.y, start.x) + 0.5
-        #expect(abs(found.center.x - (start.x + 2.5 * cos(angle))) < 1e-9)
-        #expect(abs(found.center.y - (start.y + 2.5 * sin(angle))) < 1e-9)
+        #expect(abs(found.center.x - (100 + start.x + 2.5 * cos(angle))) < 1e-9)
+        #expect(abs(found.center.y - (100 + start.y + 2.5 * sin(angle))) < 1e-9)
     }
 
     @Test(
@@ -566,6 +567,24 @@ struct EmitterTests {
         if row.shape != .point {
             // On both sides of the middle.
             #expect(found.contains { $0.center.x < 95 } && found.contains { $0.center.x > 105 })
+        }
+    }
+
+    @Test(
+        "a line emits across, so that confetti of longitude pi falls",
+        arguments: [
+            (CAEmitterLayerEmitterMode.volume, Double.pi, 0.0, 1.0), (.outline, .pi, 0, 1),
+            (.points, 0, 0, -1), (.volume, .pi / 2, 1, 0),
+        ])
+    func line(_ mode: CAEmitterLayerEmitterMode, _ longitude: Double, _ x: Double, _ y: Double) {
+        let fountain = Fountain(rate: 1, life: 1)
+        fountain.emitter.emitterPosition = CGPoint(x: 100, y: 100)
+        (fountain.emitter.emitterShape, fountain.emitter.emitterMode) = (.line, mode)
+        (fountain.cell.velocity, fountain.cell.emissionLongitude) = (100, longitude)
+        #expect(fountain.particles(at: 0.5).count == 1)
+        for particle in fountain.particles(at: 0.5) {
+            #expect(abs(particle.center.x - 100 - 50 * x) < 1e-9)
+            #expect(abs(particle.center.y - 100 - 50 * y) < 1e-9)
         }
     }
 

@@ -54,8 +54,7 @@ struct ResolvedEmitter {
 
     /// Returns a random birth position of a particle, and the direction that its angles start from.
     ///
-    /// The emitter is interpolated by `share` toward its later state. The outline of a circle emits
-    /// outward; the direction is zero for other shapes.
+    /// The emitter is interpolated by `share` toward its later state.
     func origin(
         _ random: inout SplitMix, toward later: ResolvedEmitter, _ share: Double
     ) -> (place: SIMD3<Double>, heading: SIMD3<Double>) {
@@ -63,11 +62,19 @@ struct ResolvedEmitter {
         // shape.
         let u = SIMD3(random.centred(), random.centred(), random.centred())
         let middle = position + (later.position - position) * share
-        let emitsOutward = shape == "circle" && mode == "outline"
-        return (
-            middle + offset(u, in: size + (later.size - size) * share),
-            emitsOutward ? Self.outward(u) : .zero
-        )
+        return (middle + offset(u, in: size + (later.size - size) * share), heading(u))
+    }
+
+    /// Returns the direction that the angles of a particle start from; zero for +x.
+    ///
+    /// Apple's documentation leaves it open. Programs rely on a line that emits across, to -y, and
+    /// on a circle whose outline emits outward.
+    private func heading(_ u: SIMD3<Double>) -> SIMD3<Double> {
+        switch shape {
+        case "line": SIMD3(0, -1, 0)
+        case "circle" where mode == "outline": Self.outward(u)
+        default: .zero
+        }
     }
 
     /// Returns a random direction in the xy plane.

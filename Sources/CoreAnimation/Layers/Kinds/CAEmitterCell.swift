@@ -190,7 +190,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// The angle of emission in the xy plane, from +x, in radians; default 0.
     ///
-    /// In a cell of another cell, the angle is relative to the direction of the emitting particle.
+    /// In a cell of another cell, the angle is relative to the direction of the emitting particle,
+    /// on a line or the outline of a circle to that of the emitter's shape.
     open var emissionLongitude: CGFloat {
         get { number(Properties.cell.emissionLongitude) }
         set { setNumber(Properties.cell.emissionLongitude, newValue) }

@@ -11,6 +11,8 @@ public struct CAEmitterLayerEmitterShape: NSStringBoxable {
     /// A point, the emitter position.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
     /// A line along x, as long as the width of the emitter size.
+    ///
+    /// It emits across: the angles of its particles are relative to -y, so π is the direction to +y.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
     /// A rectangle of the emitter size.
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
