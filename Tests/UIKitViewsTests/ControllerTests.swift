@@ -475,6 +475,36 @@ final class NotingController: UIViewController {
         #expect(took() == ["b did"])
     }
 
+    @Test("children are told at once that their container goes, and that it stays after all")
+    func containers() {
+        let (behind, front) = (root("a"), NotingController("c", trace))
+        let (child, inner) = (NotingController("b", trace), NotingController("d", trace))
+        for (parent, child) in [(behind, child), (front, inner)] {
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            child.didMove(toParent: parent)
+        }
+        stage.advance(to: 0)
+        _ = took()
+        behind.present(front, animated: true)
+        #expect(took() == ["a will go", "b will go", "c will, animated", "d will, animated"])
+        stage.advance(to: 1)
+        #expect(took() == ["c did, animated", "d did, animated", "a gone", "b gone"])
+        let fader = Fader()
+        fader.completes = false
+        front.transitioningDelegate = fader
+        front.dismiss(animated: true)
+        #expect(took() == ["c will go", "d will go"])
+        stage.advance(to: 3)
+        #expect(
+            took() == [
+                "c will, animated", "d will, animated", "c did, animated", "d did, animated",
+            ])
+        front.beginAppearanceTransition(false, animated: false)
+        front.endAppearanceTransition()
+        #expect(took() == ["c will go", "d will go", "c gone", "d gone"])
+    }
+
     @Test("animations alongside come before the completions, without animation too")
     func alongside() {
         let (behind, front) = (root("a"), NotingController("b", trace))

@@ -38,9 +38,7 @@
             controller.transitions.removeAll { $0 === self }
             // A controller in other transitions waits for the last of them to end.
             guard controller.transitions.isEmpty else { continue }
-            if controller.shouldAutomaticallyForwardAppearanceMethods {
-                waiting += controller.children.reversed()
-            }
+            waiting += controller.notifiedChildren.reversed()
             controller.endAppearance(animated: isAnimated)
         }
     }

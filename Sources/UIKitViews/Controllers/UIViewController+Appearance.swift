@@ -8,6 +8,8 @@ enum AppearanceState {
 // During a transition, the final callbacks wait for the end of the transition.
 extension UIViewController {
     /// Notifies the controller that its view is about to appear or disappear; called by containers.
+    ///
+    /// The children whose views are in the window are notified, too.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (isAppearing, appearance) {
         case (true, .disappeared), (true, .disappearing):
@@ -16,12 +18,28 @@ extension UIViewController {
         case (false, .appeared), (false, .appearing):
             appearance = .disappearing
             viewWillDisappear(animated)
-        default: break
+        default: return
+        }
+        // Other children are notified when their views enter the window.
+        for child in notifiedChildren where child.viewIfLoaded?.window != nil {
+            child.beginAppearanceTransition(isAppearing, animated: animated)
         }
     }
 
     /// Notifies the controller that its view has appeared or disappeared; called by containers.
-    public func endAppearanceTransition() { endAppearance(animated: false) }
+    ///
+    /// The children are notified, too, unless they take part in a transition of their own.
+    public func endAppearanceTransition() {
+        endAppearance(animated: false)
+        for child in notifiedChildren where child.transitions.isEmpty {
+            child.endAppearanceTransition()
+        }
+    }
+
+    /// The children to which appearance callbacks are passed on.
+    var notifiedChildren: [UIViewController] {
+        shouldAutomaticallyForwardAppearanceMethods ? children : []
+    }
 
     func endAppearance(animated: Bool) {
         switch appearance {
