@@ -421,6 +421,33 @@ import UIKitViews
             expectClose(scene.drawn.bounds.height, 100 + 100 * springs[0].value(at: time))
         }
         animator.stopAnimation(true)
+        expectClose(scene.view.center.x, 100 * springs[0].value(at: 0.3))
+        expectClose(scene.view.center.y, 200 * springs[1].value(at: 0.3))
+    }
+
+    @Test("a position that is continued or stopped has both parts of the new spring's velocity")
+    func continuedVector() {
+        let scene = Scene()
+        scene.view.center = .zero
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            scene.view.center = CGPoint(x: 100, y: 200)
+        }
+        animator.fractionComplete = 0.5
+        animator.continueAnimation(
+            withTimingParameters: UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 3, dy: -5)),
+            durationFactor: 0)
+        let springs = [3.0, -5].map {
+            SpringMotion(mass: 1, stiffness: 100, damping: 10, initialVelocity: $0)
+        }
+        for time in [0.0, 0.1, 0.3] {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, 50 + 50 * springs[0].value(at: time))
+            expectClose(scene.drawn.position.y, 100 + 100 * springs[1].value(at: time))
+        }
+        animator.stopAnimation(true)
+        expectClose(scene.view.center.x, 50 + 50 * springs[0].value(at: 0.3))
+        expectClose(scene.view.center.y, 100 + 100 * springs[1].value(at: 0.3))
     }
 
     @Test("a view in no window ends at once, even when it is paused")

@@ -118,6 +118,11 @@ extension MotionValue {
         }
     }
 
+    /// Returns a component of a point as a number.
+    func component(_ axis: Int) -> MotionValue {
+        if case .vector(_, let lanes) = self { .number(lanes[axis]) } else { self }
+    }
+
     /// Whether all components are finite.
     var isFinite: Bool {
         switch self {

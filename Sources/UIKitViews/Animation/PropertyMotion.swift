@@ -69,6 +69,17 @@ extension PropertyMotion {
         if !isAdditive, case .ends(let from, _) = values { from } else { old }
     }
 
+    /// The motions along each axis of a position's motion between two values; nil for others.
+    var axes: [PropertyMotion]? {
+        guard path == .position, case .ends(let from, let to) = values else { return nil }
+        return [AnimatedPath.positionX, .positionY].enumerated().map { axis, path in
+            PropertyMotion(
+                path: path, old: old.component(axis), new: new.component(axis),
+                isAdditive: isAdditive,
+                values: .ends(from.component(axis), to?.component(axis)))
+        }
+    }
+
     /// Returns the value at a progress from 0 to 1.
     func value(at progress: Double) -> MotionValue? {
         switch values {
@@ -98,7 +109,7 @@ extension PropertyMotion {
     static func basic(
         _ path: AnimatedPath, _ pace: TimingParameters, _ duration: TimeInterval
     ) -> CABasicAnimation {
-        guard let spring = pace.spring(over: duration, vertical: path == .positionY) else {
+        guard let spring = pace.timing(of: path).spring(over: duration) else {
             let animation = CABasicAnimation(keyPath: path.keyPath)
             animation.timingFunction = pace.timingFunction
             return animation

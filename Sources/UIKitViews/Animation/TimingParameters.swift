@@ -48,18 +48,29 @@ enum TimingParameters {
     }
 
     /// Returns the spring for a duration in seconds; nil for a timing function.
-    func spring(over duration: TimeInterval, vertical: Bool = false) -> SpringMotion? {
+    func spring(over duration: TimeInterval) -> SpringMotion? {
         switch self {
         case .curve: nil
         case .fittedSpring(let ratio, let velocity):
-            SpringMotion(
-                dampingRatio: ratio, duration: duration,
-                initialVelocity: vertical ? velocity.dy : velocity.dx)
+            SpringMotion(dampingRatio: ratio, duration: duration, initialVelocity: velocity.dx)
         case .spring(let spring, let velocity):
             SpringMotion(
                 mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-                initialVelocity: vertical ? velocity.dy : velocity.dx,
-                allowsOverdamping: spring.allowsOverdamping)
+                initialVelocity: velocity.dx, allowsOverdamping: spring.allowsOverdamping)
+        }
+    }
+
+    /// Returns the timing of a key path: for a vertical position, with the vertical velocity.
+    func timing(of path: AnimatedPath) -> TimingParameters {
+        guard path == .positionY else { return self }
+        func vertical(_ velocity: CGVector) -> CGVector {
+            CGVector(dx: velocity.dy, dy: velocity.dy)
+        }
+        return switch self {
+        case .curve: self
+        case .fittedSpring(let ratio, let velocity):
+            .fittedSpring(dampingRatio: ratio, velocity: vertical(velocity))
+        case .spring(let spring, let velocity): .spring(spring, velocity: vertical(velocity))
         }
     }
 

@@ -66,7 +66,8 @@ import CoreAnimation
     /// It is linear for an entry with its own repetitions, or without a length.
     func pace(_ playback: AnimatorPlayback) -> TimingParameters {
         if runs != nil || whole.length == 0 { return .linear }
-        return follows ? playback.pace : playback.others?.pace ?? playback.pace
+        let pace = follows ? playback.pace : playback.others?.pace ?? playback.pace
+        return pace.timing(of: motion.path)
     }
 
     /// Returns the timeline position of this entry when a playback is at `time`.

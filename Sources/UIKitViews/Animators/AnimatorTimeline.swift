@@ -121,8 +121,33 @@ import CoreAnimation
         let scale = left > 0 ? (segment.end - time) / left : 1
         entry.segment.begin = time + (whole.begin - here) * scale
         entry.segment.length *= scale
+        append(entry, layer)
+    }
+
+    private func append(_ entry: AnimatorEntry, _ layer: CALayer) {
         entries.insert(sibling: entry, at: entries.count)
-        byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)] = entry
+        byKey[EntryKey(layer: ObjectIdentifier(layer), key: entry.key)] = entry
+    }
+
+    /// Replaces the entries of positions by one for each axis.
+    ///
+    /// A spring can then have another velocity along each axis. The horizontal one is that of the
+    /// animator's progress.
+    private func separateAxes() {
+        removeLost()
+        for entry in entries where entry.runs == nil {
+            guard let layer = entry.layer, let axes = entry.motion.axes else { continue }
+            remove(entry)
+            entry.detach()
+            for (axis, motion) in axes.enumerated() {
+                let part = AnimatorEntry(
+                    motion, in: nil, follows: entry.follows && axis == 0, on: layer,
+                    key: motion.key(on: layer) { self.entry(of: layer, $0) != nil },
+                    origin: entry.origin.component(axis), segment: entry.whole)
+                part.segment = entry.segment
+                append(part, layer)
+            }
+        }
     }
 
     /// Returns the entry for a key of a layer.
@@ -215,6 +240,7 @@ import CoreAnimation
         let length = other?.runTime(seconds > 0 ? seconds : left) ?? (seconds > 0 ? seconds : left)
         let scale = left > 0 ? length / left : 1
         if let other {
+            if other.hasDirection { separateAxes() }
             let time = playback.start
             func rest(_ segment: AnimatorSegment, _ pace: TimingParameters) -> AnimatorSegment {
                 segment.rest(
