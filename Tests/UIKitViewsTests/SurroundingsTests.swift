@@ -98,6 +98,19 @@ private final class WatchingView: UIView {
         #expect(modal.view.bounds.width == 480)
     }
 
+    @Test("a presented view without a mask follows the size of the window that it fills")
+    func presentedWithoutMask() {
+        final class Own: UIViewController {
+            override func loadView() { view = UIView() }
+        }
+        let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+        let (root, modal) = (UIViewController(), Own())
+        stage.window.rootViewController = root
+        root.present(modal, animated: false)
+        stage.window.frame.size = CGSize(width: 480, height: 320)
+        #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    }
+
     @Test("views and controllers are told when the pixels of the display change")
     func traits() {
         let screen = UIScreen.main

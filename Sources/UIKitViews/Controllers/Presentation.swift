@@ -48,9 +48,15 @@ import CoreAnimation
         } end: { [self] completed in
             if removesPresenter, !completed { home?.insertSubview(view, at: 0) }
             if removesPresenter, completed { view.removeFromSuperview() }
-            if !completed { leave() }
+            completed ? fillContainer() : leave()
             controller.presentationTransitionDidEnd(completed)
         }
+    }
+
+    /// Makes a presented view that fills the container follow the container's size.
+    private func fillContainer() {
+        guard let view = controller.presentedView, view.frame == container.bounds else { return }
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
     // MARK: Dismissal
