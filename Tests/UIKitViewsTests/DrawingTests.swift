@@ -76,6 +76,24 @@ struct DrawingTests {
         #expect(card.drawings.count == (isRedrawn ? 2 : 1))
     }
 
+    @Test("A view is drawn anew for the size at which its animator ends", arguments: [true, false])
+    func redrawnAtEnd(isRedrawn: Bool) {
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let card = Card(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        card.contentMode = isRedrawn ? .redraw : .scaleToFill
+        stage.addSubview(card)
+        stage.advance(to: 0)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            card.bounds.size.width = 10
+        }
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.isReversed = true
+        stage.advance(to: 2)
+        #expect(card.bounds.width == 20)
+        #expect(card.drawings.map(\.width) == (isRedrawn ? [20, 10, 20] : [20]))
+    }
+
     @Test("A plain view keeps what its layer shows")
     func plain() {
         let stage = OffscreenStage(size: CGSize(width: 40, height: 40))

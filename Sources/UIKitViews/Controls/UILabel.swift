@@ -130,7 +130,6 @@ public enum UIBaselineAdjustment: Int, Sendable {
     override func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        layer.needsDisplayOnBoundsChange = true
         setNeedsDisplay()
     }
 

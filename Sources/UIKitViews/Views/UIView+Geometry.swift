@@ -57,7 +57,6 @@ extension UIView {
         guard layer.bounds.size != old else { return }
         AnimationBlock.current?.invalidated.append(self)
         if !ConstraintLayout.isUnderWay { constraintsDidChange() }
-        if contentMode == .redraw { setNeedsDisplay() }
         if autoresizesSubviews {
             for view in subviews { view.follow(superviewSize: old, to: layer.bounds.size) }
         }

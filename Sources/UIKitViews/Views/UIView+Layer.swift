@@ -19,6 +19,12 @@ extension UIView {
         layer.contentsScale = UIScreen.main.scale
         layer.setNeedsDisplay()
     }
+
+    func contentModeDidChange() {
+        layer.contentsGravity = contentMode.gravity
+        // A label lays out its text anew in every mode.
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw || layer is LayoutLayer
+    }
 }
 
 extension UIView {

@@ -254,7 +254,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// The scaling and alignment of content in bounds of another size; default scale to fill.
     open var contentMode = ContentMode.scaleToFill {
-        didSet { layer.contentsGravity = contentMode.gravity }
+        didSet { contentModeDidChange() }
     }
 
     /// The colour of interactive elements; by default the superview's.
