@@ -450,6 +450,22 @@ import UIKitViews
         expectClose(scene.view.center.y, 100 + 100 * springs[1].value(at: 0.3))
     }
 
+    @Test("a value that was just set is the start, whatever other animations run")
+    func startBesideOthers() {
+        let scene = Scene()
+        let spin = CABasicAnimation(keyPath: "transform.rotation")
+        (spin.toValue, spin.duration) = (1, 9)
+        scene.view.layer.add(spin, forKey: "spin")
+        scene.stage.advance(to: 1)
+        scene.view.alpha = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            scene.view.alpha = 1
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 1.25)
+        expectClose(Double(scene.drawn.opacity), 0.25, 1e-6)
+    }
+
     @Test("a view in no window ends at once, even when it is paused")
     func notLive() {
         for pauses in [false, true] {

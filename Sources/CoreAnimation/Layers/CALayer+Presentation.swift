@@ -49,7 +49,7 @@ extension CALayer {
     ///
     /// Running animations are applied. Without an animation of the property, it is the model's
     /// value.
-    func shownValue(_ target: AnimationTarget) -> MotionValue {
+    package func shownValue(_ target: AnimationTarget) -> MotionValue {
         EngineLock.withLock {
             guard attached.contains(where: { $0.animation.touches(target.property) }),
                 let shown = shownValues

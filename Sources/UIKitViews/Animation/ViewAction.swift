@@ -22,11 +22,10 @@ import CoreAnimation
     ) -> (any CAAction)? {
         let paths = AnimatedPath.paths(forKey: event, in: layer.kind, layer.conformance)
         guard let first = paths.first else { return nil }
-        let needsShown = state.beginsFromCurrentState && layer.animationKeys() != nil
-        let shown = needsShown ? layer.presentation() : nil
         let before = paths.map { path in
             let old = path.value(of: layer)
-            return (path, old, path.isAdditive ? old : shown.map(path.value) ?? old)
+            let startsAsShown = state.beginsFromCurrentState && !path.isAdditive
+            return (path, old, startsAsShown ? path.target.map(layer.shownValue) ?? old : old)
         }
         let action = ViewAction(state, before)
         if first.isAdditive { return action }
