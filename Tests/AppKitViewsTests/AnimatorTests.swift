@@ -14,6 +14,13 @@ private final class ToneView: NSView {
     }
 }
 
+/// A delegate that notes its calls.
+private final class NotedDelegate: CAAnimationDelegate {
+    var calls: [String] = []
+    func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stop \(flag)") }
+}
+
 @Suite("Animators (views 9.2)") @MainActor struct AnimatorTests {
     nonisolated static let rows: [MotionRow] = [
         MotionRow(
@@ -199,6 +206,19 @@ private final class ToneView: NSView {
         }
         view.animations[row.key] = NSNull()
         #expect(view.animation(forKey: row.key) is NSNull)
+    }
+
+    @Test(
+        "an animation of the view's own notifies its delegate once",
+        arguments: ["frame", "frameOrigin", "frameCenterRotation", "bounds", "alphaValue"])
+    func delegate(key: String) {
+        let (scene, noted) = (Scene(), NotedDelegate())
+        let own = CABasicAnimation()
+        (own.delegate, own.duration) = (noted, 1)
+        scene.view.animations = [key: own]
+        scene.view.animator().setValue(scene.view.value(forKey: key), forKey: key)
+        scene.stage.advance(to: 2)
+        #expect(noted.calls == ["start", "stop true"])
     }
 
     @Test("a subview that follows the size of a view animates with it")

@@ -34,11 +34,12 @@ extension LayerAnimated {
             return context.add(animation, to: layer, forKey: key)
         }
         let after = value(forKey: key)
-        for (part, start) in zip(parts, starts) {
+        for (index, (part, start)) in zip(parts, starts).enumerated() {
             let end = after.flatMap(part.map)
-            if let adapted = part.adapted(animation, from: start, to: end) {
-                context.add(adapted, to: layer, forKey: part.keyPath)
-            }
+            guard let adapted = part.adapted(animation, from: start, to: end) else { continue }
+            // All parts begin and end together, so the first one notifies the delegate.
+            if index > 0 { adapted.delegate = nil }
+            context.add(adapted, to: layer, forKey: part.keyPath)
         }
         for (keyPath, value) in stillParts(ofKey: key) {
             let still = CABasicAnimation(keyPath: keyPath)
