@@ -95,24 +95,52 @@ private final class Seconds: @unchecked Sendable {
         MotionRow(
             name: "direct changes of a view animate where they are allowed to",
             change: { s in
-                NSAnimationContext.linear(1) {
-                    NSAnimationContext.current.allowsImplicitAnimation = true
-                    s.view.frame.origin.x = 100
-                }
+                implicitly(1) { s.view.frame.origin.x = 100 }
             }, read: { $0.position.x }, values: [(0, 0), (0.5, 50), (1, 100)]),
         MotionRow(
             name: "and so do direct changes of its layer",
             change: { s in
-                NSAnimationContext.linear(1) {
-                    NSAnimationContext.current.allowsImplicitAnimation = true
-                    s.view.layer?.opacity = 0
-                }
+                implicitly(1) { s.view.layer?.opacity = 0 }
             }, read: { Double($0.opacity) }, values: [(0, 1), (0.5, 0.5), (1, 0)]),
+        MotionRow(
+            name: "a size starts from what is shown of an implicit change",
+            change: { s in
+                implicitly(1) { s.view.frame.size.width = 200 }
+                s.stage.advance(to: 0.5)
+                NSAnimationContext.linear(1) {
+                    s.view.animator().setFrameSize(CGSize(width: 100, height: 100))
+                }
+            }, read: { $0.bounds.width }, values: [(0.5, 150), (1, 125), (1.5, 100)]),
+        MotionRow(
+            name: "a shorter implicit change replaces that of a size",
+            change: { s in
+                NSAnimationContext.linear(2) {
+                    s.view.animator().setFrameSize(CGSize(width: 300, height: 100))
+                }
+                s.stage.advance(to: 1)
+                implicitly(0.5) { s.view.frame.size.width = 100 }
+            }, read: { $0.bounds.width }, values: [(1, 200), (1.25, 150), (1.5, 100), (1.75, 100)]),
+        MotionRow(
+            name: "a rotation starts from what is shown of an implicit change",
+            change: { s in
+                implicitly(1) { s.view.frameRotation = 90 }
+                s.stage.advance(to: 0.5)
+                NSAnimationContext.linear(1) { s.view.animator().frameRotation = 0 }
+            }, read: { atan2($0.transform.m12, $0.transform.m11) },
+            values: [(0.5, .pi / 4), (1, .pi / 8), (1.5, 0)]),
         MotionRow(
             name: "elsewhere they do not, in a group either",
             change: { s in NSAnimationContext.linear(1) { s.view.layer?.opacity = 0 } },
             read: { Double($0.opacity) }, values: [(0, 0), (0.5, 0)]),
     ]
+
+    /// Makes direct changes, which animate at an even pace.
+    @MainActor private static func implicitly(_ seconds: Double, _ changes: () -> Void) {
+        NSAnimationContext.linear(seconds) {
+            NSAnimationContext.current.allowsImplicitAnimation = true
+            changes()
+        }
+    }
 
     @Test("a group says how what is in it animates", arguments: rows)
     func motions(row: MotionRow) { row.play() }

@@ -17,7 +17,7 @@ extension LayerAnimated {
         else { return context.change(implicitly: false, change) }
         let parts = layerParts(ofKey: key)
         guard context.seconds(of: animation) > 0 else {
-            let keys = [key] + parts.map(\.keyPath) + stillParts(ofKey: key).keys
+            let keys = [key] + parts.map(\.key) + stillParts(ofKey: key).keys
             for key in keys { layer.removeAnimation(forKey: key) }
             return context.change(implicitly: false, change)
         }
@@ -39,7 +39,7 @@ extension LayerAnimated {
             guard let adapted = part.adapted(animation, from: start, to: end) else { continue }
             // All parts begin and end together, so the first one notifies the delegate.
             if index > 0 { adapted.delegate = nil }
-            context.add(adapted, to: layer, forKey: part.keyPath)
+            context.add(adapted, to: layer, forKey: part.key)
         }
         for (keyPath, value) in stillParts(ofKey: key) {
             let still = CABasicAnimation(keyPath: keyPath)

@@ -11,6 +11,18 @@ import CoreAnimation
     /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
+    /// The key of the part's animation in the layer.
+    ///
+    /// It is the key of implicit animations of the same property, so that each replaces the other.
+    /// The origin of the bounds has a key of its own, since a scroll can run beside a resize.
+    var key: String {
+        switch keyPath {
+        case "bounds.size": "bounds"
+        case "transform.rotation.z": "transform"
+        default: keyPath
+        }
+    }
+
     /// Returns a container's animation adapted to this layer property.
     ///
     /// By default the animation runs from the old value to the new one.
@@ -40,7 +52,7 @@ import CoreAnimation
     ///
     /// Full turns are added to an angle, so that the angle is as near as possible to the old value.
     func shown(of layer: CALayer, near old: Any?) -> Any? {
-        guard layer.animation(forKey: keyPath) != nil else { return nil }
+        guard layer.animation(forKey: key) != nil else { return nil }
         let shown = layer.presentation()?.value(forKeyPath: keyPath)
         guard isAngle, let angle = (shown as? NSNumber)?.doubleValue,
             let near = (old as? NSNumber)?.doubleValue
