@@ -8,7 +8,8 @@ package enum ImageCodec {
 
     /// Decodes a PNG, JPEG, GIF, WebP or BMP file.
     ///
-    /// Of an animation, it decodes the first frame. The first bytes tell the format.
+    /// Of an animation, it decodes the first frame. The first bytes tell the format. A JPEG photo
+    /// that is stored sideways or mirrored becomes upright.
     ///
     /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data is truncated
     ///   or the image has more than ``maxPixels`` pixels.

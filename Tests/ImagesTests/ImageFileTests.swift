@@ -22,7 +22,9 @@ struct ImageFormatTests {
         }
     }
 
-    @Test("files of every kind give their pixels", arguments: ImageSample.all)
+    @Test(
+        "files of every kind give their pixels, photos upright",
+        arguments: ImageSample.all + ImageSample.photos)
     func decodes(sample: ImageSample) throws {
         let image = try ImageCodec.decode(Data(sample.bytes))
         try #require(image.width == 16 && image.height == 16)

@@ -140,6 +140,33 @@ struct ImageSample: Sendable, CustomTestStringConvertible {
                 colors: [0, 0x8000_00FF, 0, 0], tolerance: 8),
         ] + bitmaps
 
+    /// JPEG files of every orientation in both byte orders, without a valid one, and cut off.
+    static let photos: [ImageSample] = {
+        // The quadrants in each orientation, by the index of that in the file.
+        let orders: [[Int]] = [
+            [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3], [2, 0, 3, 1],
+            [3, 1, 2, 0], [1, 3, 0, 2], [0, 1, 2, 3],
+        ]
+        func photo(_ name: String, _ exif: [UInt8], _ order: [Int]) -> ImageSample {
+            var sample = all.first { $0.name == "baseline JPEG" }!
+            let segment = Array("Exif\0\0".utf8) + exif
+            sample.bytes.insert(
+                contentsOf: [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment, at: 2)
+            (sample.name, sample.colors) = (name, order.map { quadrants[$0] })
+            return sample
+        }
+        let start = Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0]
+        return zip(UInt8(1)..., orders).flatMap { number, order in
+            let little = start + [0x12, 1, 3, 0, 1, 0, 0, 0, number, 0, 0, 0]
+            let big =
+                Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1]
+                + [1, 0x12, 0, 3, 0, 0, 0, 1, 0, number, 0, 0]
+            return [
+                photo("photo \(number) II", little, order), photo("photo \(number) MM", big, order),
+            ]
+        } + [photo("photo cut off", start, orders[0])]
+    }()
+
     /// BMP files of every depth and compression.
     private static let bitmaps: [ImageSample] = {
         /// The rows of an image whose quadrants are of two halves of a row.

@@ -1,10 +1,10 @@
 import Graphics
+import Images
 
 extension UIImage {
     /// The pixels in upright orientation.
     var uprightImage: CGImage? {
-        guard let cgImage, imageOrientation != .up else { return cgImage }
-        return cgImage.upright(from: imageOrientation)
+        cgImage?.upright(from: imageOrientation.stored)
     }
 }
 
@@ -25,7 +25,21 @@ extension UIEdgeInsets {
 
 extension UIImage.Orientation {
     /// Whether the orientation swaps width and height.
-    var isSideways: Bool { rawValue & 2 != 0 }
+    var isSideways: Bool { stored.isSideways }
+
+    /// The orientation in terms of image files.
+    fileprivate var stored: StoredOrientation {
+        switch self {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        case .upMirrored: .upMirrored
+        case .downMirrored: .downMirrored
+        case .leftMirrored: .leftMirrored
+        case .rightMirrored: .rightMirrored
+        }
+    }
 }
 
 extension CGImage {
@@ -38,30 +52,5 @@ extension CGImage {
         }
         let filled = pixels.map { shades[Int($0 >> 24)] }
         return CGImage(width: width, height: height, pixels: filled)
-    }
-
-    /// Returns the upright image of pixels stored in an orientation.
-    fileprivate func upright(from orientation: UIImage.Orientation) -> CGImage {
-        let (width, height) = orientation.isSideways ? (height, width) : (width, height)
-        var result: [UInt32] = []
-        result.reserveCapacity(width * height)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (back, up) = (width - 1 - x, height - 1 - y)
-                let pixel =
-                    switch orientation {
-                    case .up: self[x, y]
-                    case .down: self[back, up]
-                    case .left: self[up, x]
-                    case .right: self[y, back]
-                    case .upMirrored: self[back, y]
-                    case .downMirrored: self[x, up]
-                    case .leftMirrored: self[y, x]
-                    case .rightMirrored: self[up, back]
-                    }
-                result.append(pixel)
-            }
-        }
-        return CGImage(width: width, height: height, pixels: result)
     }
 }

@@ -33,6 +33,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// A scale that is not positive and finite is replaced by 1.
     public let scale: CGFloat
     /// The orientation in which the stored pixels are shown.
+    ///
+    /// Images of files are up, unlike Apple's: a photo that is stored sideways is decoded upright.
     public let imageOrientation: Orientation
     /// The insets that stay unstretched in a resized image, in points.
     public let capInsets: UIEdgeInsets
