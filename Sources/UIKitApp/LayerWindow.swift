@@ -1,3 +1,4 @@
+import AppKitViews
 import CoreAnimation
 import Foundation
 import Graphics
@@ -152,8 +153,10 @@ package final class LayerWindow {
     }
 
     private func resize(to size: CGSize, scale: Double) {
+        let isRescaled = context.scale != scale
         context.scale = scale
         root.resizeStage(to: size)
+        if isRescaled { root.rescaleAppKitViews() }
     }
 
     /// The receiver of events on the main thread.

@@ -21,6 +21,15 @@ private final class KeyNotingWindow: NSWindow {
     }
 }
 
+/// Notes the scales at which it draws or updates its layer.
+private final class ScaledView: NSView {
+    var scales: [CGFloat] = []
+    var updatesLayer = false
+    override var wantsUpdateLayer: Bool { updatesLayer }
+    override func draw(_ dirtyRect: CGRect) { updateLayer() }
+    override func updateLayer() { scales.append(layer?.contentsScale ?? 0) }
+}
+
 @Suite("Windows of the Mac") @MainActor struct WindowTests {
     @Test("a window that becomes key again while it resigns is told once")
     func keptKey() {
@@ -132,6 +141,23 @@ private final class KeyNotingWindow: NSWindow {
         #expect(window.frameRect(forContentRect: window.frame) == window.frame)
         #expect(window.contentRect(forFrameRect: window.frame) == window.frame)
         withExtendedLifetime(desk) {}
+    }
+
+    @Test("the views of a window draw at the scale of its stage", arguments: [false, true])
+    func scale(updatesLayer: Bool) {
+        let desk = Desk(), view = ScaledView()
+        view.updatesLayer = updatesLayer
+        desk.window.contentView = view
+        desk.window.orderFront(nil)
+        desk.stage.advance(to: 0)
+        let sharp = OffscreenStage(size: desk.stage.size, scale: 2)
+        desk.window.show(on: sharp.layer)
+        sharp.advance(to: 0)
+        #expect(view.scales == [1, 2])
+        view.layer?.contentsScale = 3
+        desk.window.show(on: sharp.layer)
+        sharp.advance(to: 1)
+        #expect(view.scales == [1, 2] && view.layer?.contentsScale == 3)
     }
 
     @Test("a centred window has a third of the free height above it")

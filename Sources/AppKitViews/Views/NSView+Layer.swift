@@ -112,6 +112,13 @@ extension NSView {
         CATransaction.withoutActions { changes(layer) }
     }
 
+    /// Applies a new scale of the stage, in pixels per point, and draws anew.
+    fileprivate func adopt(stageScale scale: CGFloat) {
+        guard backing.mode == .backed, layer?.contentsScale != scale else { return }
+        write { $0.contentsScale = scale }
+        askForDisplay()
+    }
+
     func writeGeometry() {
         write {
             $0.anchorPoint = .zero
@@ -149,5 +156,20 @@ extension NSView {
         }
         let isOfTree = [ViewKey.sublayers, kCAOnOrderIn, kCAOnOrderOut].contains(event)
         return animatesImplicitly && !isOfTree ? nil : NSNull()
+    }
+}
+
+extension CALayer {
+    /// Makes the layer-backed views below the layer draw at the stage's scale.
+    ///
+    /// It is called after a change of that scale.
+    @MainActor package func rescaleAppKitViews() {
+        guard let stageScale else { return }
+        var layers = [self]
+        while let layer = layers.popLast() {
+            (layer.delegate as? NSView)?.adopt(stageScale: stageScale)
+            (layer.delegate as? NSWindow)?.knownScale = stageScale
+            layers.append(contentsOf: layer.sublayers ?? [])
+        }
     }
 }

@@ -66,6 +66,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     ///
     /// It is a stage's root or a layer below it.
     private(set) final weak var shownRoot: CALayer?
+    /// The scale of the stage at which the views were last told to draw; nil before.
+    final var knownScale: CGFloat?
     /// Whether any window was ever shown.
     private(set) static var wasShown = false
     final var events = WindowEvents()
@@ -353,6 +355,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
             Self.wasShown = true
             place()
             CATransaction.withoutActions { root.addSublayer(frameLayer) }
+            if frameLayer.stageScale != knownScale { frameLayer.rescaleAppKitViews() }
         }
     }
 
