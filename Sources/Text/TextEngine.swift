@@ -94,8 +94,10 @@ extension TextEngine {
 }
 
 extension FontDescription {
-    /// The fixed-width families of other systems, whose substitute has a fixed width too.
-    private static let monospacedFamilies = ["Courier", "CourierNew", "Menlo", "Monaco"]
+    /// The prefixes of the fixed-width families of other systems, without spaces.
+    ///
+    /// Their substitute has a fixed width too. Courier New has the PostScript name CourierNewPSMT.
+    private static let monospacedFamilies = ["AndaleMono", "Courier", "Menlo", "Monaco", "SFMono"]
     /// The words for weights in font names, longer words first.
     private static let weights: [(word: String, weight: Int)] = [
         ("ultralight", 100), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500),
@@ -109,11 +111,12 @@ extension FontDescription {
         let style = parts.count > 1 ? parts[1].lowercased() : ""
         let family = parts.first.map(String.init) ?? name
         let weight = Self.weights.first { style.contains($0.word) }?.weight
+        let letters = family.filter { $0 != " " }
         self.init(
             family: family == "System" ? nil : family, size: 0,
             weight: FontWeight(rawValue: weight ?? 400),
             isItalic: style.contains("italic") || style.contains("oblique"),
-            isMonospaced: Self.monospacedFamilies.contains(family))
+            isMonospaced: Self.monospacedFamilies.contains { letters.hasPrefix($0) })
     }
 
     /// The name of the family and style, from which ``TextEngine/font(named:size:)`` finds the

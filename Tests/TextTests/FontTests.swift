@@ -115,6 +115,17 @@ struct FontTests {
         }
     }
 
+    @Test(
+        "the fixed-width fonts of other systems have a fixed width",
+        arguments: [
+            ("Courier", true), ("Courier New", true), ("CourierNewPSMT", true),
+            ("CourierNewPS-BoldMT", true), ("Menlo-Regular", true), ("SFMono-Medium", true),
+            ("SF Mono", true), ("Helvetica", false), ("Monotype Corsiva", false),
+        ])
+    func fixedWidths(name: String, isFixed: Bool) {
+        #expect(FontDescription(parsing: name).isMonospaced == isFixed)
+    }
+
     @Test("the letters of a family without italics lean by a fifth of their height")
     func slanted() throws {
         func points(isItalic: Bool) throws -> [CGPoint] {
