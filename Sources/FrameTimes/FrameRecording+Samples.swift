@@ -56,7 +56,9 @@ extension RecordedFrame {
         )
         mediaTime = (sample.mediaTime * 1e9).rounded() / 1e9
         speed = sample.speed
-        (missed, moves, seeks) = (max(0, sample.missed), sample.moves, sample.seeks)
+        (missed, seeks) = (max(0, sample.missed), sample.seeks)
+        // Animations that are paused show no motion.
+        moves = sample.moves && sample.speed != 0
         inputDelay = sample.inputDelay.map(Self.milliseconds)
         cpu = Self.milliseconds(sample.cpu)
         (commands, commits, changes) = (sample.commands, sample.commits, sample.changes)

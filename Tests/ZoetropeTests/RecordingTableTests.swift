@@ -33,13 +33,15 @@ struct RecordingTableTests {
         #expect(abs(interval.mean - 18) < 1e-6 && abs(interval.max - 20) < 1e-6)
         #expect(Self.recording(frames).table.contains("frame interval      p50 ~16.0"))
         #expect(FrameRecording.of(frames, pace: .free).interval == nil)
-        // A rest is no interval of the motion, neither here nor in an export.
-        frames[1].moves = false
-        let rested = Self.recording(frames)
-        #expect(try abs(#require(rested.interval).max - 16) < 1e-6)
-        for format in [RecordingFormat.mangohud, .presentmon] {
-            let log = try FrameRecording(data: rested.data(format))
-            #expect(log.intervals.count == 1 && abs(log.intervals[0] - 16) < 1e-6)
+        // A rest or a pause is no interval of the motion, neither here nor in an export.
+        for (moves, speed) in [(false, 1.0), (true, 0)] {
+            (frames[1].moves, frames[1].speed) = (moves, speed)
+            let rested = Self.recording(frames)
+            #expect(try abs(#require(rested.interval).max - 16) < 1e-6)
+            for format in [RecordingFormat.mangohud, .presentmon] {
+                let log = try FrameRecording(data: rested.data(format))
+                #expect(log.intervals.count == 1 && abs(log.intervals[0] - 16) < 1e-6)
+            }
         }
     }
 
