@@ -460,11 +460,15 @@ struct OverlayTests {
         #expect(HUDPainter.time(readings.p99, 99, readings) == tail + "2.0 ms")
     }
 
-    @Test("percentiles and histogram are of the last five seconds")
-    func span() {
+    @Test(
+        "percentiles and histogram are of the last five seconds, without pauses",
+        arguments: [0, 4.0, 9])
+    func span(_ pause: Double) {
         var frames = Self.frames(60, count: 600, rests: 0), readings = FrameReadings()
         for i in frames.indices { frames[i].stages[.draw] = i < 290 ? 0.1 : 0.002 }
-        readings.refresh(frames, isAnimating: true, now: 1)
+        var paused = frames[599]
+        (paused.presented, paused.speed) = (paused.presented + pause, 0)
+        readings.refresh(frames + [paused], isAnimating: true, now: 1)
         #expect(abs(readings.p99 - 2) < 1e-9 && readings.histogram.reduce(0, +) == 301)
     }
 }

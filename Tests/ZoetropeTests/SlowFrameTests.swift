@@ -47,6 +47,15 @@ private final class SlowViewer {
         }
     }
 
+    /// Records frames that the mouse requests while an animation is paused.
+    func record(paused count: Int) {
+        for _ in 0..<count {
+            var sample = FrameSample()
+            (sample.mediaTime, sample.moves, sample.speed) = (app.window.clock.now(), true, 0)
+            app.window.stage.timings.record(sample)
+        }
+    }
+
     func press(_ name: String, control: Bool = true, shift: Bool = false) {
         for isDown in [true, false] {
             app.handle(
@@ -178,9 +187,12 @@ struct SlowFrameTests {
         #expect(viewer.app.model.panels.toast == nil && viewer.messages() == before + 1)
     }
 
-    @Test("a click on a column of the frame times pauses at its frame", arguments: [20, 40, 3])
-    func column(_ frame: Int) throws {
+    @Test(
+        "a click on a column of the frame times pauses at its frame, also after a long pause",
+        arguments: [20, 40, 3], [0, 1000])
+    func column(_ frame: Int, _ paused: Int) throws {
         let viewer = try SlowViewer()
+        viewer.record(paused: paused)
         viewer.app.model.overlay.model.showsHUD = true
         viewer.draw()
         try viewer.click(frame: frame)

@@ -97,6 +97,19 @@ package final class FrameTimings: Sendable {
         ring.withLock { ring in ring.stored.suffix(max(0, limit)).map { ring[$0] } }
     }
 
+    /// Returns the last frames that meet a condition, oldest first, at most `limit`.
+    package func last(_ limit: Int, where isWanted: (FrameSample) -> Bool) -> [FrameSample] {
+        ring.withLock { ring in
+            var found: [FrameSample] = []
+            found.reserveCapacity(min(limit, ring.stored.count))
+            for number in ring.stored.reversed() where isWanted(ring[number]) {
+                guard found.count < limit else { break }
+                found.append(ring[number])
+            }
+            return found.reversed()
+        }
+    }
+
     /// Returns the frames in the ring that meet a condition, oldest first.
     package func samples(where isWanted: (FrameSample) -> Bool) -> [FrameSample] {
         ring.withLock { ring in ring.stored.compactMap { isWanted(ring[$0]) ? ring[$0] : nil } }

@@ -60,8 +60,9 @@ struct FrameReadings {
         guard isDue(now, isAnimating: isAnimating), let last = frames.last else { return }
         (refreshed, self.isAnimating) = (now, isAnimating)
         (commands, drawing) = (last.commands, last.drawing)
-        let end = frames.last(where: \.moves)?.presented ?? last.presented
-        let recent = frames.filter { end - $0.presented <= Self.span && $0.speed != 0 }
+        let running = frames.filter { $0.speed != 0 }
+        let end = running.last(where: \.moves)?.presented ?? last.presented
+        let recent = running.filter { end - $0.presented <= Self.span }
         let moving = recent.filter(\.moves)
         framesPerSecond = isAnimating ? Self.rate(recent, until: last.presented) : nil
         error = isAnimating ? Self.error(recent) : nil

@@ -28,8 +28,7 @@ extension ViewerOverlay.State {
                 period: period, now: now)
         }
         // Frames drawn while time is paused are omitted, so that they do not displace the others.
-        hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }
-            .suffix(FrameReadings.graphFrames)
+        hudFrames = frame.timings.last(FrameReadings.graphFrames) { $0.speed != 0 }
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
             layers: frame.layerCount, speed: model.speed,
