@@ -61,15 +61,11 @@ extension FrameRecording {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
         let gaps = gapsInMotion
-        func late(_ indices: [Int]) -> Double {
-            indices.reduce(0) { $0 + Double(frames[$1].missed) * period }
-        }
-        let lateStart = late(frames.indices.filter { frames[$0].moves && !continuesMotion($0) })
-        let lateTime = lateStart + late(pairs)
+        let hitches = hitches
+        let lateTime = hitches.reduce(0) { $0 + $1.late }
+        let duration = hitches.reduce(0) { $0 + $1.duration }
         let stutter = Self.stutters(gaps).reduce(0, +)
         let sum = gaps.reduce(0, +)
-        let motion = pace == .free ? late(pairs) + Double(pairs.count) * period : sum
-        let duration = lateStart + motion
         return Smoothness(
             frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
             beatError: source == .own ? error(\.targetTime, sum) : nil,
@@ -77,6 +73,22 @@ extension FrameRecording {
             longestGap: pace == .free ? nil : gaps.max(),
             stutterTime: pace == .free ? nil : stutter,
             stutter: pace == .free || sum <= 0 ? nil : stutter / sum * 100)
+    }
+
+    /// The late time of each frame in motion, and the time of its motion, in milliseconds.
+    ///
+    /// The hitch ratio is the quotient of their sums. A motion begins when its first frame was due;
+    /// first frames that are not late are left out.
+    package var hitches: [(late: Double, duration: Double)] {
+        guard hasTimes else { return [] }
+        return frames.indices.compactMap { i in
+            let late = Double(frames[i].missed) * period
+            guard continuesMotion(i) else {
+                return frames[i].moves && late > 0 ? (late, late) : nil
+            }
+            let gap = frames[i].presented - frames[i - 1].presented
+            return (late, pace == .free ? late + period : gap)
+        }
     }
 
     /// The indices of frames that continue a motion at the same speed.

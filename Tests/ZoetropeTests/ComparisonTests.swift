@@ -308,6 +308,8 @@ struct ComparisonTests {
     func errorsOfMotion() throws {
         var even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
         (even.motionError, uneven.motionError) = (Figures(of: [1, 2]), Figures(of: [4]))
+        // The motion begins late.
+        uneven.frames[0].missed = 3
         let comparison = Comparison([even], [uneven], tolerance: 0.05)
         let smoothness = try #require(uneven.smoothness)
         let (error, beat) = (
@@ -316,6 +318,7 @@ struct ComparisonTests {
         let expected: [(ComparedMetric, Double)] = [
             (.error, error.perFrame), (.errorRate, error.perSecond),
             (.beatError, beat.perFrame), (.beatRate, beat.perSecond), (.motionError, 4),
+            (.hitch, smoothness.hitchRatio),
         ]
         for (metric, value) in expected {
             #expect(abs(try #require(comparison.figure(metric)).b - value) < 1e-9, "\(metric)")

@@ -161,15 +161,9 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 
     private static func hitches(_ run: FrameRecording) -> FrameSums? {
-        let pairs = run.pairsInMotion
-        guard !pairs.isEmpty else { return nil }
-        return FrameSums(
-            pairs.map { Double(run.frames[$0].missed) * run.period * 1000 },
-            over: pairs.map { i in
-                run.pace == .free
-                    ? Double(run.frames[i].missed + 1) * run.period
-                    : run.frames[i].presented - run.frames[i - 1].presented
-            })
+        guard !run.pairsInMotion.isEmpty else { return nil }
+        let hitches = run.hitches
+        return FrameSums(hitches.map { $0.late * 1000 }, over: hitches.map(\.duration))
     }
 
     private static func errors(
