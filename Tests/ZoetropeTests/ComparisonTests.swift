@@ -522,6 +522,17 @@ struct ComparisonTests {
         #expect(comparison.verdict == .same && own.max < 20)
     }
 
+    @Test("what logs of other programs do not tell is no difference")
+    func unknown() throws {
+        let own = FrameRecording.resting()
+        var log = try FrameRecording(data: own.data(.mangohud))
+        (log.scene, log.machine) = ("after", own.machine)
+        let logs = [log, try FrameRecording(data: own.data(.presentmon))]
+        for log in logs {
+            #expect(!Comparison([own], [log], tolerance: 0.05).text.contains("A and B differ"))
+        }
+    }
+
     @Test("where only one of the two waited for the display, presenting is not judged")
     func paces() {
         let waiting = Self.level(4, present: 12)

@@ -248,9 +248,6 @@ package struct ComparedSide: Sendable {
 }
 
 extension FrameRecording {
-    /// The pace of the frames as a word.
-    package var paceText: String { pace?.rawValue ?? "unknown" }
-
     /// Whether frames have scheduled times, at the display's refreshes.
     package var hasBeat: Bool { source == .own }
 

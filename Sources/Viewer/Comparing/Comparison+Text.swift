@@ -137,11 +137,14 @@ extension Comparison {
     }
 
     /// The differing circumstances, which impair the comparison.
+    ///
+    /// Unknown ones are left out, such as the scene of a log of MangoHud, which has the file's name.
     private var differences: [String] {
         let facts: [(String, (FrameRecording) -> String)] = [
-            ("scene", { $0.scene }), ("back end", { $0.backEnd }), ("renderer", { $0.renderer }),
-            ("machine", { $0.machine }), ("frame pacing", { $0.paceText }),
-            ("layers", { "\($0.layers)" }),
+            ("scene", { $0.source == .mangoHud ? "" : $0.scene }), ("back end", { $0.backEnd }),
+            ("renderer", { $0.renderer }), ("machine", { $0.machine }),
+            ("frame pacing", { $0.pace?.rawValue ?? "" }),
+            ("layers", { $0.layers > 0 ? "\($0.layers)" : "" }),
         ]
         let all = a.runs + b.runs
         let words = facts.filter { fact in
