@@ -238,13 +238,14 @@ struct SessionTests {
         #expect(desk.app.model.panels.toast?.text == "No layer to copy; click a layer")
     }
 
-    @Test("a video of a stretch that is not recorded is refused")
-    func unrecordedStretch() throws {
+    @Test(
+        "a stretch that is not recorded is neither filmed nor played", arguments: ["f10", "ctrl-l"])
+    func unrecordedStretch(_ key: String) throws {
         let desk = try Desk(try Self.frame())
         let end = desk.app.window.clock.now()
         desk.app.model.overlay.model.loopRange = LoopRange(start: end + 100, end: end + 101)
-        desk.key("f10")
-        #expect(!desk.app.videos.isRecordingVideo)
+        desk.key(key)
+        #expect(!desk.app.videos.isRecordingVideo && !desk.app.window.clock.isPaused)
         #expect(desk.app.model.panels.toast?.text.hasPrefix("No part of the loop") == true)
     }
 

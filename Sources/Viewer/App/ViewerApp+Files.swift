@@ -63,7 +63,7 @@ extension ViewerApp {
                 VideoRecorder.Frame(model.scenes.availableRect.size, scale: info.scale))
         }
         guard let recorded = model.travel.recorded(loopRange) else {
-            return model.toast("No part of the loop is in the history; Ctrl Home clears the loop")
+            return model.toast(ViewerModel.lostLoop)
         }
         let sceneRects = model.overlay.sceneRects, start = recorded.lowerBound
         videos.recordPast(

@@ -6,6 +6,9 @@ import RenderTree
 // clock's time.
 
 extension ViewerModel {
+    /// The message for a loop range of which no part is recorded.
+    static let lostLoop = "No part of the loop is in the history; Ctrl Home clears the loop"
+
     /// The time-travel commands bound to the clock.
     var travel: TimeTravel {
         TimeTravel(

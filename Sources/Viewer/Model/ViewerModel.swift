@@ -290,6 +290,9 @@ final class ViewerModel {
 
     private func perform(_ command: ViewerCommand) {
         var loopRange = panels.loopRange
+        if command == .toggleLoop, !clock.isLooping, travel.recorded(loopRange) == nil {
+            return toast(Self.lostLoop)
+        }
         if travel.perform(command, &loopRange) {
             overlay.model.loopRange = loopRange
             if command.setsLoop, !panels.showsTimeline { toast("F7 shows the loop") }
