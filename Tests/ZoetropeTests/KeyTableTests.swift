@@ -76,7 +76,13 @@ struct KeyTableTests {
             ("\\(<-", "←"), ("\\(->", "→"), ("\\(ua", "↑"), ("\\(da", "↓"),
             ("\\[u232B]", "⌫"), ("\\-", "-"),
         ] { page = page.replacingOccurrences(of: name, with: sign) }
-        #expect(KeyTable.plain.hasPrefix(page + "\n\nLetters and digits"), "run 'make keys'")
+        #expect(KeyTable.plain().hasPrefix(page + "\n\nLetters and digits"), "run 'make keys'")
+    }
+
+    @Test("a program with scenes of its own names itself")
+    func program() {
+        let text = KeyTable.plain(program: "own-scenes")
+        #expect(text.contains("the command 'own-scenes demos' lists them"))
     }
 
     @Test("the keys command prints both forms")

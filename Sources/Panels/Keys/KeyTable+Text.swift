@@ -15,8 +15,10 @@ extension KeyTable {
         return lines.joined(separator: "\n")
     }
 
-    /// The key table as text for a terminal, grouped under headings.
-    package static var plain: String {
+    /// Returns the key table as text for a terminal, grouped under headings.
+    ///
+    /// `program` is the name that calls the program.
+    package static func plain(program: String = "zoetrope") -> String {
         var blocks: [String] = []
         for group in KeyBinding.Group.allCases {
             var lines = [group.rawValue]
@@ -29,8 +31,8 @@ extension KeyTable {
         let rows = ControllerMap.rows.map { "  " + ($0.caps + " ").padded(to: 14) + $0.help }
         blocks.append((["Game controller"] + rows).joined(separator: "\n"))
         blocks.append(
-            "Letters and digits are the demo's own keys; the command 'zoetrope demos' lists them. A mouse click "
-                + "acts as a touch; the wheel scrubs through time.")
+            "Letters and digits are the demo's own keys; the command '\(program) demos' lists them. "
+                + "A mouse click acts as a touch; the wheel scrubs through time.")
         return blocks.joined(separator: "\n\n")
     }
 }

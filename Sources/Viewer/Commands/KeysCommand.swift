@@ -11,5 +11,8 @@ struct KeysCommand: ParsableCommand {
     @Flag(help: "Print a table in Markdown.")
     var markdown = false
 
-    func run() throws { try Console.write(markdown ? KeyTable.markdown : KeyTable.plain) }
+    func run() throws {
+        try Console.write(
+            markdown ? KeyTable.markdown : KeyTable.plain(program: ProgramName.text))
+    }
 }
