@@ -50,10 +50,13 @@ package struct RecordingRequest: Hashable, Sendable {
         return number
     }
 
-    /// Writes a recording; returns the reason for a failure.
+    /// Writes a recording, and creates its folder; returns the reason for a failure.
     package func write(_ recording: FrameRecording) -> String? {
+        let file = URL(fileURLWithPath: path)
         do {
-            try recording.data(format).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try recording.data(format).write(to: file, options: .atomic)
             return nil
         } catch {
             return "cannot write \(path): \(error.localizedDescription)"

@@ -58,14 +58,18 @@ struct RecordingRequestTests {
             atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let recording = FrameRecording(scene: "mine")
-        for (name, start) in [("a.json", "{\n"), ("a.csv", "frame,"), ("a.trace", "{\"display")] {
+        let rows = [
+            ("a.json", "{\n"), ("a.csv", "frame,"), ("a.trace", "{\"display"),
+            ("new/a.json", "{\n"),
+        ]
+        for (name, start) in rows {
             let path = "\(folder)/\(name)"
             let request = try #require(try RecordingRequest(["ZOETROPE_RECORD": path]))
             #expect(request.write(recording) == nil)
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
         }
         let lost = try #require(
-            try RecordingRequest(["ZOETROPE_RECORD": "\(folder)/none/a.json"]))
-        #expect(lost.write(recording)?.hasPrefix("cannot write \(folder)/none/a.json: ") == true)
+            try RecordingRequest(["ZOETROPE_RECORD": "\(folder)/a.csv/a.json"]))
+        #expect(lost.write(recording)?.hasPrefix("cannot write \(folder)/a.csv/a.json: ") == true)
     }
 }
