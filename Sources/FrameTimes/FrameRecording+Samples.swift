@@ -56,9 +56,9 @@ extension RecordedFrame {
         )
         mediaTime = (sample.mediaTime * 1e9).rounded() / 1e9
         speed = sample.speed
-        (missed, seeks) = (max(0, sample.missed), sample.seeks)
-        // Animations that are paused show no motion.
-        moves = sample.moves && sample.speed != 0
+        // While time is paused nothing moves, and no refresh is missed.
+        (missed, moves) = speed == 0 ? (0, false) : (max(0, sample.missed), sample.moves)
+        seeks = sample.seeks
         inputDelay = sample.inputDelay.map(Self.milliseconds)
         cpu = Self.milliseconds(sample.cpu)
         (commands, commits, changes) = (sample.commands, sample.commits, sample.changes)

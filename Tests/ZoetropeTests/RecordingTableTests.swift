@@ -23,6 +23,14 @@ struct RecordingTableTests {
         #expect(abs(recording.frames[1].total - 3.6) < 1e-9)
     }
 
+    @Test("frames of a pause neither move nor miss a refresh", arguments: [(1.0, 2), (0, 0)])
+    func paused(_ speed: Double, _ moving: Int) {
+        var frame = FrameSample.drawing(0.03, missed: 2)
+        (frame.moves, frame.speed) = (true, speed)
+        let recording = Self.recording([frame, frame])
+        #expect(recording.moving == moving && recording.missed == 2 * moving)
+    }
+
     @Test("the time from frame to frame is told for frames that keep a pace")
     func intervals() throws {
         var frames = [FrameSample](repeating: .drawing(0.001), count: 3)
