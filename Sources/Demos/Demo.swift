@@ -80,7 +80,7 @@ import UIKitViews
                 scene.lastKey = key
                 known.perform(scene)
             }
-            scene.lastKey = keys.first?.key.key
+            scene.lastKey = scene.lastKey ?? keys.first?.key.key
             if !parameters.isEmpty { scene.parameters = SceneParameters(parameters, of: scene) }
             return scene
         }

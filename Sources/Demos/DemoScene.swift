@@ -34,7 +34,7 @@ import UIKitViews
     /// The parameters of the demo with their values; empty until the demo sets them.
     public internal(set) var parameters = SceneParameters() { didSet { showParameters() } }
 
-    /// The last pressed key; initially the demo's first key.
+    /// The last pressed key; initially the demo's first key, unless the scene sets another.
     public internal(set) var lastKey: Character?
 
     /// Creates an empty scene with a size in points.

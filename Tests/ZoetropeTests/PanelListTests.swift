@@ -71,7 +71,7 @@ import Testing
         Row(name: "code", demo: "listing-4-5", keys: "0:/,0:n"),
         Row(name: "code-page", demo: "springs", keys: "0:/,0:/,0:u,0.2:f7"),
         Row(name: "code-key", demo: "animator", keys: "0:/,0:s") { $0.codeKey = "c" },
-        Row(name: "code-parameters", demo: "springs", keys: "0:/,0:;,0:+,0:+,0:u"),
+        Row(name: "code-parameters", demo: "springs", keys: "0:/,0:u,0:;,0:+,0:+,0:u"),
         Row(name: "browser", keys: "0:tab,0.1:right,0.1:down"),
         Row(name: "browser-search", keys: "0:tab,0.1:s,0.1:p"),
         Row(name: "toast", sizes: [(960, 600), (320, 240)]) {

@@ -63,7 +63,9 @@ final class SpringsScene: ListingScene {
         canvas.addSubview(name)
         canvas.addSubview(graph)
         graph.onDrag = { [weak self] in self?.drag(time: $0, progress: $1) }
+        // Before a key is pressed, parameters change the springs that the graph shows.
         say(.physical)
+        lastKey = "c"
     }
 
     // MARK: Animate
