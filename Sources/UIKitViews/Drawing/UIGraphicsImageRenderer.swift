@@ -1,5 +1,5 @@
-import CoreAnimation
 // Standing: partial (8-bit sRGB images only; no JPEG).
+import CoreAnimation
 import Images
 
 /// The format of the images that a renderer draws.

@@ -1,5 +1,5 @@
-import Graphics
 // Standing: partial (still images; no symbol images; resizable parts are stretched, never tiled).
+import Graphics
 import Images
 
 /// An immutable image with a scale in pixels per point, safe to share between threads.
