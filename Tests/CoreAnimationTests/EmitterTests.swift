@@ -324,6 +324,18 @@ struct EmitterTests {
         #expect(fountain.stage.tree.nextFrameTime(after: 5.1) == nil)
     }
 
+    @Test("what is born in the slot of a change is drawn to its end")
+    func lastOfSlot() {
+        let fountain = Fountain()
+        _ = fountain.particles(at: 3.005)
+        withoutActions { fountain.emitter.birthRate = 0 }
+        // The last one is born at 3.01.
+        #expect(fountain.particles(at: 5.008).count == 1)
+        #expect(fountain.stage.tree.nextFrameTime(after: 5.008) == 5.008)
+        #expect(fountain.particles(at: 5.03).isEmpty)
+        #expect(fountain.stage.tree.nextFrameTime(after: 5.03) == nil)
+    }
+
     @Test("what was born lives as long as it would have then")
     func formerLives() {
         let fountain = Fountain()

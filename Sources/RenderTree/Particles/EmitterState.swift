@@ -129,7 +129,9 @@ extension RenderTree {
             let line = lines.line(at: nodeIndex, self)
             if line.isPaused || line.latest < mediaTime || isHidden(nodeIndex) { return false }
             let present = EmitterState(nodes[nodeIndex], parts.cells)
-            let last = max(parts.past.last?.until ?? -.infinity, present.lastBirth)
+            // A past state emits to the end of the slot in which it ended.
+            let past = parts.past.last.map { $0.until + Particles.slot }
+            let last = max(past ?? -.infinity, present.lastBirth)
             return last + parts.longestLife(present) > localTime(at: nodeIndex, mediaTime)
         }
     }
