@@ -70,4 +70,23 @@ struct FarCornersTests {
             color: .black)
         #expect(near(Canvas(.polygon(command)).area(), figure.area, 0.005 * figure.area))
     }
+
+    @Test("a path far from its origin is drawn as near it", arguments: [20_000.0, 40_000, 900_000])
+    func farPath(distance: Double) {
+        let near = area(ofEllipseAt: 0)
+        #expect(near > 2900 && abs(area(ofEllipseAt: distance) - near) < 1)
+    }
+
+    /// Returns what an ellipse covers in a window at a distance from the path's origin.
+    private func area(ofEllipseAt x: Double) -> Double {
+        let box = CGRect(x: x + 50, y: 60, width: 81, height: 47)
+        return Canvas(
+            .path(
+                PathCommand(
+                    plane: PlaneTransform(scale: 1, x: -x),
+                    path: CGPath(ellipseIn: box, transform: nil), part: .inside(.winding),
+                    color: SIMD4(0, 0, 0, 1),
+                    bounds: PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)))
+        ).area()
+    }
 }

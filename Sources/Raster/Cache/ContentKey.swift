@@ -38,9 +38,15 @@ private struct SubpixelTransform: Hashable {
     /// The whole-pixel part of the translation, removed from `plane`.
     var offset = SIMD2(0, 0)
 
+    /// The limit of the removed translation, in pixels.
+    ///
+    /// It is half of the range of the kernels. What is visible after a larger translation can be
+    /// outside of this range without it.
+    private static let farthest = 16_384.0
+
     init(_ given: PlaneTransform) {
         plane = given
-        guard plane.isAffine, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6 else { return }
+        guard plane.isAffine, max(abs(plane.tx), abs(plane.ty)) < Self.farthest else { return }
         plane.tx = (plane.tx * steps).rounded() / steps
         plane.ty = (plane.ty * steps).rounded() / steps
         let (x, y) = (plane.tx.rounded(.down), plane.ty.rounded(.down))
