@@ -450,6 +450,28 @@ import UIKitViews
         expectClose(scene.view.center.y, 100 + 100 * springs[1].value(at: 0.3))
     }
 
+    @Test(
+        "positions that a continued spring splits keep their place among others at an end",
+        arguments: [(UIViewAnimatingPosition.start, CGPoint.zero), (.end, CGPoint(x: 300, y: 400))])
+    func splitOrder(end: UIViewAnimatingPosition, center: CGPoint) {
+        let scene = Scene()
+        scene.view.center = .zero
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            scene.view.center = CGPoint(x: 100, y: 200)
+            UIView.animate(
+                withDuration: 1, delay: 0, options: [.overrideInheritedCurve, .curveEaseIn]
+            ) { scene.view.center = CGPoint(x: 300, y: 400) }
+        }
+        animator.fractionComplete = 0.5
+        animator.continueAnimation(
+            withTimingParameters: UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 3, dy: -5)),
+            durationFactor: 0)
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: end)
+        #expect(scene.view.center == center)
+    }
+
     @Test("a value that was just set is the start, whatever other animations run")
     func startBesideOthers() {
         let scene = Scene()

@@ -121,22 +121,24 @@ import CoreAnimation
         let scale = left > 0 ? (segment.end - time) / left : 1
         entry.segment.begin = time + (whole.begin - here) * scale
         entry.segment.length *= scale
-        append(entry, layer)
+        insert(entry, layer, at: entries.count)
     }
 
-    private func append(_ entry: AnimatorEntry, _ layer: CALayer) {
-        entries.insert(sibling: entry, at: entries.count)
+    private func insert(_ entry: AnimatorEntry, _ layer: CALayer, at index: Int) {
+        entries.insert(sibling: entry, at: index)
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: entry.key)] = entry
     }
 
-    /// Replaces the entries of positions by one for each axis.
+    /// Replaces the entries of positions by one for each axis, in the same place.
     ///
     /// A spring can then have another velocity along each axis. The horizontal one is that of the
     /// animator's progress.
     private func separateAxes() {
         removeLost()
         for entry in entries where entry.runs == nil {
-            guard let layer = entry.layer, let axes = entry.motion.axes else { continue }
+            guard let layer = entry.layer, let axes = entry.motion.axes,
+                let index = entries.index(ofSibling: entry)
+            else { continue }
             remove(entry)
             entry.detach()
             for (axis, motion) in axes.enumerated() {
@@ -145,7 +147,7 @@ import CoreAnimation
                     key: motion.key(on: layer) { self.entry(of: layer, $0) != nil },
                     origin: entry.origin.component(axis), segment: entry.whole)
                 part.segment = entry.segment
-                append(part, layer)
+                insert(part, layer, at: index + axis)
             }
         }
     }
