@@ -472,7 +472,7 @@ final class NotingController: UIViewController {
         #expect(took() == ["b will, animated"])
         child.endAppearanceTransition()
         child.view.removeFromSuperview()
-        #expect(took() == ["b did"])
+        #expect(took() == ["b did, animated"])
     }
 
     @Test("children are told at once that their container goes, and that it stays after all")

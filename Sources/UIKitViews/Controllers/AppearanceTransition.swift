@@ -39,7 +39,7 @@
             // A controller in other transitions waits for the last of them to end.
             guard controller.transitions.isEmpty else { continue }
             waiting += controller.notifiedChildren.reversed()
-            controller.endAppearance(animated: isAnimated)
+            controller.endAppearance()
         }
     }
 }

@@ -13,10 +13,10 @@ extension UIViewController {
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (isAppearing, appearance) {
         case (true, .disappeared), (true, .disappearing):
-            appearance = .appearing
+            (appearance, isAppearanceAnimated) = (.appearing, animated)
             viewWillAppear(animated)
         case (false, .appeared), (false, .appearing):
-            appearance = .disappearing
+            (appearance, isAppearanceAnimated) = (.disappearing, animated)
             viewWillDisappear(animated)
         default: return
         }
@@ -30,7 +30,7 @@ extension UIViewController {
     ///
     /// The children are notified, too, unless they take part in a transition of their own.
     public func endAppearanceTransition() {
-        endAppearance(animated: false)
+        endAppearance()
         for child in notifiedChildren where child.transitions.isEmpty {
             child.endAppearanceTransition()
         }
@@ -41,14 +41,14 @@ extension UIViewController {
         shouldAutomaticallyForwardAppearanceMethods ? children : []
     }
 
-    func endAppearance(animated: Bool) {
+    func endAppearance() {
         switch appearance {
         case .appearing:
             appearance = .appeared
-            viewDidAppear(animated)
+            viewDidAppear(isAppearanceAnimated)
         case .disappearing:
             appearance = .disappeared
-            viewDidDisappear(animated)
+            viewDidDisappear(isAppearanceAnimated)
         default: break
         }
     }
@@ -92,7 +92,7 @@ extension UIViewController {
     }
 
     private func endUnlessHeld() {
-        if transitionAbove == nil { endAppearance(animated: false) }
+        if transitionAbove == nil { endAppearance() }
     }
 
     /// Replaces the view of one child by that of another.

@@ -49,6 +49,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The closure, of a container, that is called once after loading.
     package final var afterLoading: (() -> Void)?
     final var appearance = AppearanceState.disappeared
+    /// Whether the last change of ``appearance`` is animated.
+    final var isAppearanceAnimated = false
     final var transitions: [AppearanceTransition] = [] {
         didSet { Self.transitionCount += transitions.count - oldValue.count }
     }
