@@ -39,6 +39,7 @@ extension BenchCommand {
         }
         guard renderer != .opengl else { throw Self.noDisplay(for: "--renderer opengl") }
         guard !paced else { throw Self.noDisplay(for: "--paced") }
+        try FilmStrip.check(frame: size, scale: Double(scale), count: 1)
         let bench = HeadlessBench(
             demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
             memoryLimit: memory.limit)
