@@ -141,6 +141,24 @@ import UIKitViews
         #expect(close(angle(at: 1), angle(at: 1.3), 0))
     }
 
+    nonisolated static let changedSpeeds = [
+        (parameter: "speed", value: 1.5, square: 0.625, sublayer: 0.5),
+        (parameter: "sublayerSpeed", value: 2.5, square: 0.5, sublayer: 0.875),
+    ]
+
+    /// Squares and sublayers turn by π a second, and are at π / 4 when the parameter changes.
+    @Test("A parameter changes the speed of its layers alone", arguments: changedSpeeds)
+    func changed(row: (parameter: String, value: Double, square: Double, sublayer: Double)) throws {
+        let play = try Play("layer-time")
+        play.scene.press("r")
+        play.stage.advance(to: 0.25)
+        play.scene.parameters.set([row.parameter: row.value])
+        play.stage.advance(to: 0.5)
+        for (name, angle) in [("slowed", row.square), ("inner0", row.sublayer)] {
+            #expect(close(play.number(name, "transform.rotation.z"), angle * .pi, 1e-6))
+        }
+    }
+
     @Test("A layer pauses and resumes where it stopped; another runs at half speed")
     func times() throws {
         let play = try Play("layer-time")

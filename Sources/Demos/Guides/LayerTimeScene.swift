@@ -32,8 +32,15 @@ final class LayerTimeScene: PanesScene {
     }
     private var captions: [Caption] = []
     private let start = CACurrentMediaTime()
-    private var speed = 0.5
-    private var sublayerSpeed = 2.0
+    private var speed = 0.5 {
+        didSet { dials[1].layer.setTimeSpeed(Float(speed)) }
+    }
+    private var sublayerSpeed = 2.0 {
+        didSet {
+            isDoubled = false
+            doubleInner()
+        }
+    }
     private var (isSlowed, isDoubled) = (false, false)
 
     // MARK: Build the layer tree
@@ -82,11 +89,9 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Applies the speed parameters to the squares, whose rotation starts if it is not running.
+    /// Rotates the squares if they are at rest; a changed speed has set that of its layers.
     override func restart() {
         if dials[0].layer.animationKeys() == nil { press("r") }
-        dials[1].layer.setTimeSpeed(Float(speed))
-        if isDoubled { for inner in inners { inner.layer.setTimeSpeed(Float(sublayerSpeed)) } }
         sayTimes()
     }
 
