@@ -217,6 +217,11 @@ import UIKitViews
         play.stage.advance(to: 1.5)
         let end = try #require(window()).position
         #expect(end.x - start.x == 272 && end.y - start.y == 152)
+        // The key tells which of them are resized.
+        let sizes = ["first", "second"].map { play.scene.layer(named: $0)?.bounds.width }
+        #expect(sizes == [256, 176])
+        let key = Catalogue.demo(named: "windows")?.keys.first
+        #expect(key?.action == "Move both windows, resize the second")
         play.scene.press("o")
         play.stage.advance(to: 2)
         #expect(close(Double(try #require(window()).opacity), 0.5, 0.05))

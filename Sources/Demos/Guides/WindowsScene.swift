@@ -6,10 +6,10 @@ final class WindowsScene: ContrastScene {
     static let demo = Demo(
         name: "windows", title: "Windows that move and fade",
         line:
-            "One NSViewAnimation moves and resizes both windows together, or fades one window out "
+            "One NSViewAnimation moves both windows and resizes the second, or fades one window out "
             + "and the other in. The faded-out window is ordered out at the end.",
         keys: [
-            SceneKey("m", "Move and resize both windows") { $0.move() },
+            SceneKey("m", "Move both windows, resize the second") { $0.move() },
             SceneKey("o", "Fade one window out and the other in") { $0.fade() },
         ]
     ) { WindowsScene(size: $0) }
