@@ -126,6 +126,16 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
         }
     }
 
+    @Test("The note below the slowed layer has its speed")
+    func note() throws {
+        let play = try Play("layer-time")
+        let scene = try #require(play.scene as? LayerTimeScene)
+        for (speed, text) in [(0.5, "0.5"), (1.3, "1.3"), (2, "2")] {
+            scene.parameters.set(["speed": speed])
+            #expect(scene.notes[1].text == "speed \(text), for the whole subtree")
+        }
+    }
+
     @Test("The keys select, change by a step, stop at the ends and reset")
     func keys() throws {
         let play = try Play("block-options")

@@ -33,7 +33,10 @@ final class LayerTimeScene: PanesScene {
     private var captions: [Caption] = []
     private let start = CACurrentMediaTime()
     private var speed = 0.5 {
-        didSet { dials[1].layer.setTimeSpeed(Float(speed)) }
+        didSet {
+            dials[1].layer.setTimeSpeed(Float(speed))
+            notes[1].text = String(format: "speed %g, for the whole subtree", speed)
+        }
     }
     private var sublayerSpeed = 2.0 {
         didSet {

@@ -13,6 +13,8 @@ class PanesScene: ContrastScene {
 
     /// The content of the panes, left and right.
     let panes: [UIView]
+    /// The second lines of the texts below the panes.
+    private(set) var notes: [UILabel] = []
 
     init(_ demo: Demo, kicker: String, _ left: Pane, _ right: Pane, size: CGSize) {
         panes = [left, right].map { _ in UIView(frame: CGRect(origin: .zero, size: Self.paneSize)) }
@@ -38,6 +40,7 @@ class PanesScene: ContrastScene {
         title.place(x: x, y: 444)
         note.place(x: x, y: title.frame.maxY + 2)
         for label in [title, note] { canvas.addSubview(label) }
+        notes.append(note)
     }
 
     /// The centre of a pane, in the pane's coordinates.
