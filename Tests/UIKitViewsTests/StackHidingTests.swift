@@ -47,6 +47,29 @@ struct StackHidingTests {
         #expect(middle.layer.animationKeys() == nil)
     }
 
+    @Test(
+        "A view hidden in a keyframe is not drawn after the keyframe",
+        arguments: [
+            (0, 0.5, [(0.25, false), (0.45, false), (0.55, true), (0.9, true)]),
+            (0.25, 0.5, [(0.1, false), (0.5, false), (0.7, false), (0.8, true)]),
+            (0.5, 0.5, [(0.25, false), (0.75, false), (0.95, false), (1.05, true)]),
+        ] as [(Double, Double, [(time: Double, isHidden: Bool)])])
+    func keyframes(start: Double, duration: Double, drawn: [(time: Double, isHidden: Bool)]) {
+        let (stage, views) = inRow(hidden: nil)
+        let time = stage.time
+        let linear = UIView.KeyframeAnimationOptions(
+            rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+            UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {
+                views[1].isHidden = true
+            }
+        }
+        for (passed, isHidden) in drawn {
+            stage.advance(to: time + passed)
+            #expect(views[1].layer.presentation()?.isHidden == isHidden, "at \(passed)")
+        }
+    }
+
     @Test("A view shown in an animation block grows from no length")
     func growing() {
         let stack = inRow(hidden: 1)

@@ -321,12 +321,19 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     /// Keeps a layer visible that was hidden or shown just now, until the end of the block.
     ///
-    /// Returns false if changes are not animated.
+    /// A layer that was hidden in a keyframe is visible until the end of that keyframe. Returns
+    /// false if changes are not animated.
     func keepVisible(_ layer: CALayer) -> Bool {
         guard Self.isEnabled, isAnimating, animatesChanges else { return false }
+        var values = PropertyMotion.Values.ends(.flag(false), .flag(false))
+        if layer.isHidden, let end = keyframes?.endOfFrame, end < 1 {
+            values = .keyframes(
+                PropertyKeyframes(
+                    values: [.flag(false), .flag(true)], times: [0, end, 1], mode: .discrete))
+        }
         let motion = PropertyMotion(
             path: .hidden, old: .flag(!layer.isHidden), new: .flag(layer.isHidden),
-            isAdditive: false, values: .ends(.flag(false), .flag(false)))
+            isAdditive: false, values: values)
         place(motion, on: layer, repeats)
         return true
     }

@@ -7,6 +7,8 @@ import CoreAnimation
     private(set) var span: ClosedRange<Double>
     /// Whether the recorder is that of a block inside of another one's keyframe.
     let isNested: Bool
+    /// The end of the current keyframe; 1 in the paced modes, which ignore the frames' times.
+    var endOfFrame: Double { mode == .paced || mode == .cubicPaced ? 1 : span.upperBound }
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
 

@@ -7,8 +7,8 @@ import CoreAnimation
 /// program's constraints on them and on the stack view apply too. A hidden view takes no space: it
 /// has no length along the axis.
 ///
-/// A view that is hidden in an animation block shrinks and disappears at the end of the block; one
-/// that is shown grows.
+/// A view that is hidden in an animation block shrinks and disappears at the end of the block or of
+/// its keyframe; one that is shown grows.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The distribution of space along the axis.
     public enum Distribution: Int, Sendable {
