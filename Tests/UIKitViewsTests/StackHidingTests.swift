@@ -142,6 +142,31 @@ struct StackHidingTests {
     }
 
     @Test(
+        "A block whose hidden view is shown again before its end is not interrupted",
+        arguments: [true, false])
+    func shownAgain(isAnimated: Bool) {
+        let (stage, views) = inRow(hidden: nil)
+        let (time, trace) = (stage.time, Trace())
+        func note(_ name: String) -> (Bool) -> Void {
+            { trace.lines.append("\(name) \($0) \(stage.time)") }
+        }
+        UIView.animate(
+            withDuration: 1, animations: { views[1].isHidden = true }, completion: note("hiding"))
+        stage.advance(to: time + 0.5)
+        if isAnimated {
+            UIView.animate(
+                withDuration: 1, animations: { views[1].isHidden = false },
+                completion: note("showing"))
+        } else {
+            views[1].isHidden = false
+        }
+        stage.advance(to: time + 3)
+        let showing = isAnimated ? ["showing true \(time + 1.5)"] : []
+        #expect(trace.lines == ["hiding true \(time + 1)"] + showing)
+        #expect(views[1].layer.presentation()?.isHidden == false)
+    }
+
+    @Test(
         "Hidden views keep their size across the axis",
         arguments: [UIStackView.Alignment.leading, .center, .trailing])
     func across(_ alignment: UIStackView.Alignment) {

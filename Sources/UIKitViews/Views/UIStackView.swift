@@ -164,14 +164,16 @@ import CoreAnimation
     /// Requests layout after an arranged view was hidden or shown.
     ///
     /// In an animation block, the layout is performed at once. The arranged views thus animate to
-    /// their new frames, and one that was hidden is visible until then.
+    /// their new frames, and one that was hidden is visible until then. An earlier block whose
+    /// hiding ends with that is not interrupted: its views go on to their frames.
     final func hidingDidChange(of view: UIView) {
         arrangementDidChange()
         guard arranges(view) else { return }
-        let block = AnimationBlock.current
-        if block?.keepVisible(view.layer) != true {
-            view.layer.removeAnimation(forKey: AnimatedPath.hidden.keyPath)
+        let (block, key) = (AnimationBlock.current, AnimatedPath.hidden.keyPath)
+        if let running = view.layer.animation(forKey: key) {
+            (running.delegate as? AnimationBlock)?.supersede(running)
         }
+        if block?.keepVisible(view.layer) != true { view.layer.removeAnimation(forKey: key) }
         if block != nil { layoutIfNeeded() }
     }
 
