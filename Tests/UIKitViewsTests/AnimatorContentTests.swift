@@ -488,6 +488,29 @@ import UIKitViews
         expectClose(Double(scene.drawn.opacity), 0.25, 1e-6)
     }
 
+    @Test(
+        "stopped where it was set just before, all properties have that progress",
+        arguments: [0.25, 0.75])
+    func stoppedWhereSet(fraction: Double) {
+        let scene = Scene()
+        let view = scene.view
+        view.center.x = 0
+        view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+        scene.stage.advance(by: 0)
+        let animator = animator()
+        animator.addAnimations {
+            (view.center.x, view.alpha) = (100, 0)
+            view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        }
+        animator.fractionComplete = 0.5
+        scene.stage.advance(by: 0)
+        animator.fractionComplete = fraction
+        animator.stopAnimation(true)
+        expectClose(view.center.x, 100 * fraction)
+        expectClose(Double(view.alpha), 1 - fraction, 1e-6)
+        expectClose(view.backgroundColor?.cgColor.components?.first.map { Double($0) }, fraction)
+    }
+
     @Test("a view in no window ends at once, even when it is paused")
     func notLive() {
         for pauses in [false, true] {

@@ -99,9 +99,21 @@ import CoreAnimation
             }
         } else if progress == 0 {
             motion.path.set(origin, on: layer)
-        } else if motion.path != .hidden, let shown = layer.presentation() {
-            motion.path.set(motion.path.value(of: shown), on: layer)
+        } else if motion.path != .hidden, let value = shown(at: progress, model) {
+            motion.path.set(value, on: layer)
         }
+    }
+
+    /// Returns the value of a motion that is not additive, at a progress.
+    ///
+    /// The last frame has the value instead if the motion has none between its ends, as to a nil
+    /// colour, or if the program has changed the model value.
+    private func shown(at progress: Double, _ model: MotionValue) -> MotionValue? {
+        let value = motion.value(at: runs?.progress(at: progress) ?? progress)
+        if model == motion.new, let value, value != MotionValue.none {
+            return value
+        }
+        return layer?.presentation().map(motion.path.value)
     }
 
     /// Sets the layer's model value to the start or the end value of the motion.
