@@ -511,6 +511,20 @@ import UIKitViews
         expectClose(view.backgroundColor?.cgColor.components?.first.map { Double($0) }, fraction)
     }
 
+    @Test("stopped at its start, it leaves the opacity on screen, not that of the model before")
+    func stoppedAtStart() {
+        let scene = Scene()
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { scene.view.alpha = 0 }
+        scene.stage.advance(to: 1)
+        let animator = animator()
+        animator.addAnimations { scene.view.alpha = 1 }
+        animator.fractionComplete = 0
+        scene.stage.advance(to: 1.5)
+        expectClose(Double(scene.drawn.opacity), 0.5, 1e-6)
+        animator.stopAnimation(true)
+        expectClose(Double(scene.view.alpha), 0.5, 1e-6)
+    }
+
     @Test("a view in no window ends at once, even when it is paused")
     func notLive() {
         for pauses in [false, true] {

@@ -85,8 +85,9 @@ import CoreAnimation
 
     /// Sets the layer's model value to the value shown at a progress of the motion.
     ///
-    /// A layer that is visible only until the end of the motion is hidden at once.
-    func settle(at progress: Double) {
+    /// A layer that is visible only until the end of the motion is hidden at once. With `isEnd`, the
+    /// start is the model value before the animator; otherwise it is the value shown there.
+    func settle(at progress: Double, isEnd: Bool = false) {
         guard let layer else { return }
         let model = motion.path.value(of: layer)
         if motion.isAdditive {
@@ -98,10 +99,18 @@ import CoreAnimation
                 motion.path.set(sum, on: layer)
             }
         } else if progress == 0 {
-            motion.path.set(origin, on: layer)
+            motion.path.set(isEnd ? origin : shownStart, on: layer)
         } else if motion.path != .hidden, let value = shown(at: progress, model) {
             motion.path.set(value, on: layer)
         }
+    }
+
+    /// The value shown at the start of a motion that is not additive.
+    ///
+    /// It is not the origin if the motion began while another animation ran.
+    private var shownStart: MotionValue {
+        let isOrigin = motion.path == .hidden || origin != motion.old
+        return isOrigin || motion.start == MotionValue.none ? origin : motion.start
     }
 
     /// Returns the value of a motion that is not additive, at a progress.

@@ -337,7 +337,7 @@ import CoreAnimation
 
     /// Ends the animation at its start or end, and calls the completions.
     func end(atStart: Bool) {
-        settle { if atStart { $0.settle(at: 0) } }
+        settle { if atStart { $0.settle(at: 0, isEnd: true) } }
         finish(atStart ? .start : .end)
     }
 
