@@ -111,6 +111,39 @@ private final class WatchingView: UIView {
         #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     }
 
+    @Test("a presenter's view comes back in the size of the window", arguments: 1...2)
+    func presenterOfResizedWindow(count: Int) {
+        /// A transition that brings the view back without setting its frame.
+        final class Frameless: UIViewControllerAnimatedTransitioning,
+            UIViewControllerTransitioningDelegate
+        {
+            func transitionDuration(
+                using transitionContext: (any UIViewControllerContextTransitioning)?
+            ) -> TimeInterval { 1 }
+            func animateTransition(using context: any UIViewControllerContextTransitioning) {
+                if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+                context.completeTransition(true)
+            }
+            func animationController(
+                forDismissed dismissed: UIViewController
+            ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        }
+        let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+        let controllers = (0...count).map { _ in UIViewController() }
+        stage.window.rootViewController = controllers[0]
+        let transition = Frameless()
+        for (presenter, modal) in zip(controllers, controllers.dropFirst()) {
+            modal.modalPresentationStyle = .fullScreen
+            modal.transitioningDelegate = transition
+            presenter.present(modal, animated: false)
+        }
+        stage.window.frame.size = CGSize(width: 480, height: 320)
+        controllers[0].dismiss(animated: true)
+        #expect(stage.window.subviews == [controllers[0].view])
+        #expect(controllers[count].transitioningDelegate === transition)
+        #expect(controllers[0].view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    }
+
     @Test("views and controllers are told when the pixels of the display change")
     func traits() {
         let screen = UIScreen.main

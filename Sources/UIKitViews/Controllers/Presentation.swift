@@ -10,6 +10,8 @@ import CoreAnimation
     private var removesPresenter = false
     /// The superview of the presenter's view, while that view is removed.
     private weak var home: UIView?
+    /// The size of ``home`` for which the removed view was laid out.
+    private var homeSize = CGSize.zero
     private(set) var transition: TransitionContext?
 
     init(_ presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
@@ -47,7 +49,7 @@ import CoreAnimation
             presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
         } end: { [self] completed in
             if removesPresenter, !completed { home?.insertSubview(view, at: 0) }
-            if removesPresenter, completed { view.removeFromSuperview() }
+            if removesPresenter, completed { removePresentersView() }
             completed ? fillContainer() : leave()
             controller.presentationTransitionDidEnd(completed)
         }
@@ -57,6 +59,21 @@ import CoreAnimation
     private func fillContainer() {
         guard let view = controller.presentedView, view.frame == container.bounds else { return }
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    private func removePresentersView() {
+        presenter.view?.removeFromSuperview()
+        homeSize = home?.bounds.size ?? .zero
+    }
+
+    /// Resizes the removed view of the presenter as if it had stayed in its superview.
+    private func resizePresentersView() {
+        guard removesPresenter, let home, home.autoresizesSubviews, home.bounds.size != homeSize
+        else { return }
+        AnimationBlock.withoutAnimation {
+            presenter.view?.follow(superviewSize: homeSize, to: home.bounds.size)
+        }
+        homeSize = home.bounds.size
     }
 
     // MARK: Dismissal
@@ -70,6 +87,7 @@ import CoreAnimation
             Self.topmost(over: self)?.end(animated: animated, completion: completion)
             return
         }
+        resizePresentersView()
         run(animated, isDismissal: true, completion: completion) {
             controller.dismissalTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(forDismissed: presented)
@@ -82,7 +100,7 @@ import CoreAnimation
                 }
                 leave()
             } else if removesPresenter {
-                presenter.view?.removeFromSuperview()
+                removePresentersView()
             }
             controller.dismissalTransitionDidEnd(completed)
         }
@@ -100,6 +118,7 @@ import CoreAnimation
         else { return nil }
         let (presenter, home) = (lowest.presenter, lowest.home)
         if lowest.removesPresenter {
+            lowest.resizePresentersView()
             if !top.removesPresenter, let view = presenter.view {
                 home?.insertSubview(view, at: 0)
             }
@@ -107,6 +126,7 @@ import CoreAnimation
         } else {
             top.home = presenter.view?.superview
         }
+        top.homeSize = top.home?.bounds.size ?? .zero
         for presentation in chain.reversed() {
             presentation.controller.dismissalTransitionWillBegin()
             presentation.presented.shows = nil
