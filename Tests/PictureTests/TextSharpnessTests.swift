@@ -136,4 +136,28 @@ struct TextSharpnessTests {
         stage.advance(to: 2)
         #expect(stage.image().pixels == rest)
     }
+
+    @Test(
+        "text in a moving transform layer, and as the mask of a moving layer, is between pixels",
+        arguments: [false, true])
+    func movingWithSuperlayer(isMask: Bool) throws {
+        let stage = Self.stage("Zoetrope", 13)
+        let text = try #require(stage.layer.sublayers?.first)
+        text.removeFromSuperlayer()
+        let outer = isMask ? CALayer() : CATransformLayer()
+        outer.frame = CGRect(x: 0, y: 0, width: 480, height: 48)
+        if isMask {
+            (outer.backgroundColor, outer.mask) = (.black, text)
+        } else {
+            outer.addSublayer(text)
+        }
+        stage.layer.addSublayer(outer)
+        outer.add(animation("position.y", 24.0, 25.0), forKey: nil)
+        stage.advance(by: 0)
+        let pictures = (1..<8).map { step in
+            stage.advance(to: Double(step) / 8)
+            return stage.image().pixels
+        }
+        #expect(Set(pictures).count == 7)
+    }
 }

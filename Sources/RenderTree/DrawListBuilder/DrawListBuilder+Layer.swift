@@ -52,7 +52,7 @@ extension DrawListBuilder {
                 nodeIndex: nodeIndex, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[Properties.layer.opacity], 1)) }
                     ?? .one,
-                isFlipped: isFlipped)
+                isFlipped: isFlipped, isMoving: isMoving)
             var resolved = ResolvedLayer(values, crossfade: crossfade)
             if opened.tint.w >= 1 || values[Properties.layer.allowsGroupOpacity] {
                 resolved.hideBackground(values)

@@ -37,7 +37,8 @@ extension DrawListBuilder {
         // The mask of a rasterised layer is drawn in the coordinates in which the bitmap is shown.
         let isWhole = opened.maskGroup == opened.group
         let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
-        draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)
+        let level = Level(plane: plane, isFlipped: opened.isFlipped, isMoving: opened.isMoving)
+        draw(mask, in: level, tree, evaluation)
         let touched = scope.touched.pixels
         scope = scopes.removeLast()
         let isShown = closeGroup(at: start, touching: touched, .retain)

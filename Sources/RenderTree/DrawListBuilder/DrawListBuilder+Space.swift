@@ -27,6 +27,8 @@ private struct Space {
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
         var isFlipped: Bool
+        /// Whether an animation moves the layer or a superlayer.
+        var isMoving: Bool
         /// The change of an emitter's plane transform per unit of z.
         ///
         /// It is nil if the particles are sorted by depth separately from the layer.
@@ -136,14 +138,15 @@ extension DrawListBuilder {
         var space = Space(plane: level.plane)
         gather(
             nodeIndex, level.sublayerTransform?.matrix ?? CATransform3DIdentity, level.tint,
-            level.isFlipped, tree, evaluation, into: &space)
+            level.isFlipped, isMoving: level.isMoving, tree, evaluation, into: &space)
         let base = levels.count
         for part in space.parts() {
             switch part {
             case .layer(let member):
                 open(
                     member.nodeIndex, member.plane, tree, member.evaluation, tint: member.tint,
-                    isFlipped: member.isFlipped, depth: member.particleDepth)
+                    isFlipped: member.isFlipped, depth: member.particleDepth,
+                    isMoving: member.isMoving)
                 run(tree, member.evaluation, above: base)
             case .particles(let command): draw(command)
             }
@@ -153,12 +156,13 @@ extension DrawListBuilder {
     /// Adds a layer to a 3D space, or its depth-preserving sublayers.
     ///
     /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set if
-    /// the y axis points up in the superlayer.
+    /// the y axis points up in the superlayer, `isMoving` if an animation moves the superlayer.
     private mutating func gather(
         _ nodeIndex: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
-        _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
+        isMoving: Bool, _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
     ) {
         visits += 1
+        let isMoving = isMoving || tree.nodes[nodeIndex].isMoved
         let isTransitioning =
             !evaluation.extras.activeTransitions.isEmpty
             && evaluation.extras.activeTransitions[nodeIndex] != nil
@@ -172,8 +176,8 @@ extension DrawListBuilder {
             if values[Properties.layer.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
                 note(
-                    nodeIndex, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space
-                )
+                    nodeIndex, values, matrix, tint, inner.isFlipped, isMoving: isMoving, tree,
+                    evaluation, into: &space)
                 return []
             }
             inner.tint *= Float(min(values[Properties.layer.opacity], 1))
@@ -188,8 +192,8 @@ extension DrawListBuilder {
         guard let copies else {
             for child in children {
                 gather(
-                    child, inner.matrix, inner.tint, inner.isFlipped, tree, evaluation,
-                    into: &space)
+                    child, inner.matrix, inner.tint, inner.isFlipped, isMoving: isMoving, tree,
+                    evaluation, into: &space)
             }
             return
         }
@@ -199,8 +203,8 @@ extension DrawListBuilder {
             let own = copies.space(power)?.matrix ?? CATransform3DIdentity
             for child in children {
                 builder.gather(
-                    child, CATransform3DConcat(own, inner.matrix), tint, inner.isFlipped, tree,
-                    delayed, into: &space)
+                    child, CATransform3DConcat(own, inner.matrix), tint, inner.isFlipped,
+                    isMoving: isMoving, tree, delayed, into: &space)
             }
         }
     }
@@ -211,15 +215,15 @@ extension DrawListBuilder {
     /// or in a transition.
     private func note(
         _ nodeIndex: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
-        _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,
-        into space: inout Space
+        _ tint: SIMD4<Float>, _ isFlipped: Bool, isMoving: Bool, _ tree: RenderTree,
+        _ evaluation: Evaluation, into space: inout Space
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
         let isDoubleSided = values[Properties.layer.isDoubleSided]
         guard plane.isSeen(isDoubleSided, isFlipped: isFlipped != flipsTree) else { return }
         var member = Space.Member(
             nodeIndex: nodeIndex, plane: plane, tint: tint, isFlipped: isFlipped,
-            evaluation: evaluation)
+            isMoving: isMoving, evaluation: evaluation)
         var clouds: [ParticlesCommand] = []
         if values.emitsInDepth {
             let axis = LayerPlane.depth(matrix, on: space.plane)

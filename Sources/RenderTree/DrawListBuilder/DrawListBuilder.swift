@@ -76,6 +76,8 @@ package struct DrawListBuilder {
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
         var isFlipped: Bool
+        /// Whether an animation moves the layer or a superlayer.
+        var isMoving: Bool
         /// The index of the command that begins the layer's group, or -1.
         var group = -1
         /// The index of the command that begins the masked group, or -1.
