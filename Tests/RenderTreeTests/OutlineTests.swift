@@ -67,6 +67,30 @@ struct OutlineTests {
         #expect(zip(model, shown).contains { hypot($0.x - $1.x, $0.y - $1.y) > 1 })
     }
 
+    @Test(
+        "are in pixels of the surface, in bitmaps and in running transitions",
+        arguments: [false, true])
+    func inside(isBitmap: Bool) throws {
+        var nest = Nest(.layer)
+        nest.middle.values[Properties.layer.shouldRasterize] = isBitmap
+        var tree = nest.tree
+        if !isBitmap {
+            let transition = RenderAnimation(
+                timing: MediaTiming(duration: 1),
+                body: .transition(RenderTransition(kind: .dissolve)))
+            tree.add(transition, to: nest.middle.id)
+        }
+        _ = tree.takeEvents(upTo: 0.25)
+        let drawn = try #require(outlines(tree, at: 0.25).last { $0.layer == nest.card.id })
+        let asked = try #require(tree.outline(of: nest.card.id, at: 0.25, scale: 2))
+        let (found, wanted) = (try #require(drawn.corners), try #require(asked.corners))
+        for (a, b) in zip(found, wanted) {
+            #expect(hypot(a.x - b.x, a.y - b.y) < 1e-6, "\(found) \(wanted)")
+        }
+        let middle = asked.plane.apply(CGPoint(x: asked.bounds.midX, y: asked.bounds.midY))
+        #expect(drawn.contains(middle))
+    }
+
     @Test("know what the clips around them leave")
     func clips() throws {
         var nest = Nest(.layer)

@@ -44,9 +44,8 @@ extension DrawListBuilder {
                 outlines.append(
                     LayerOutline(
                         layer: tree.nodes[nodeIndex].id, bounds: values[Properties.layer.bounds],
-                        plane: plane,
-                        clip: scope.visible.pixels == list.bounds ? nil : scope.visible.pixels.rect
-                    ))
+                        plane: plane.concatenating(scope.toSurface),
+                        clip: scope.clip(on: list.bounds)))
             }
             var opened = OpenLayer(
                 nodeIndex: nodeIndex, plane: plane,

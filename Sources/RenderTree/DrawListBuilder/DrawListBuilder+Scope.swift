@@ -14,6 +14,11 @@ extension DrawListBuilder {
         /// parts.
         private var outermost: BlurBounds
         private var toOutermost = PlaneTransform.identity
+        /// The transform from the pixels of the scope to those of the surface.
+        ///
+        /// The content of a transition is where its layer is. The identity outside of bitmaps and
+        /// of the contents of transitions.
+        private(set) var toSurface = PlaneTransform.identity
         /// The number of enclosing layers that cast shadows.
         private var casters = 0
 
@@ -32,7 +37,24 @@ extension DrawListBuilder {
             outermost = visible
         }
 
+        /// Makes the scope of a transition's content, which is drawn inside another scope.
+        ///
+        /// `plane` transforms pixels of the content to those of the outer scope.
+        init(visible pixels: PixelRect, in outer: Scope, by plane: PlaneTransform) {
+            self.init(visible: pixels)
+            toSurface = plane.concatenating(outer.toSurface)
+        }
+
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
+
+        /// Returns the visible part of a surface, nil for all of it.
+        ///
+        /// In rotated bitmaps it is the rectangle around that part, in perspective nil.
+        func clip(on surface: PixelRect) -> CGRect? {
+            guard visible.pixels != surface, toSurface.isAffine else { return nil }
+            let rect = visible.pixels.rect
+            return toSurface == .identity ? rect : CGRect(around: rect.corners.map(toSurface.apply))
+        }
 
         /// Extends the visible pixels by those that cast visible shadows.
         mutating func beginCaster(of command: ShadowCommand) {
@@ -67,6 +89,7 @@ extension DrawListBuilder {
                 .intersection(window)
             if let back = plane.inverted() {
                 inner.toOutermost = back.concatenating(toOutermost)
+                inner.toSurface = back.concatenating(toSurface)
                 if let there = inner.toOutermost.inverted(), there.isFinite {
                     inner.clip(to: outermost.image(by: there).pixels)
                 }

@@ -17,23 +17,28 @@ extension DrawListBuilder {
             return IncomingContent(group: -1, active: active, layerPlane: plane, outer: scope)
         }
         let outer = scope
-        guard let content = beginContent(bounds) else { return nil }
+        guard let content = beginContent(bounds, of: plane) else { return nil }
         inner = content
         return IncomingContent(group: groupCount, active: active, layerPlane: plane, outer: outer)
     }
 
     /// Begins a group for the content of a layer's bounds, in a scope of its own.
     ///
-    /// It returns the transform from the layer's coordinates to pixels of the group; nil if the
-    /// group would be empty or too large.
-    private mutating func beginContent(_ bounds: CGRect) -> PlaneTransform? {
+    /// `plane` transforms the layer's coordinates to pixels of the present scope. It returns the
+    /// transform from these coordinates to pixels of the group; nil if the group would be empty or
+    /// too large.
+    private mutating func beginContent(
+        _ bounds: CGRect, of plane: PlaneTransform
+    ) -> PlaneTransform? {
         guard let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         groupCount += 1
         let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
         list.commands.append(.beginGroup(GroupCommand(id: groupCount, bounds: pixels)))
-        scope = Scope(visible: pixels)
-        return PlaneTransform(
+        let content = PlaneTransform(
             scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
+        let back = content.inverted() ?? .identity
+        scope = Scope(visible: pixels, in: scope, by: back.concatenating(plane))
+        return content
     }
 
     /// Ends the group of the new content and draws the transition.
@@ -47,7 +52,8 @@ extension DrawListBuilder {
             scope = incoming.outer
         }
         let live = incoming.active.transition.treeBefore.flatMap {
-            outgoingContent(of: tree.nodes[nodeIndex].id, in: $0, at: time)
+            outgoingContent(
+                of: tree.nodes[nodeIndex].id, incoming.layerPlane, in: $0, at: time)
         }
         let drawing = TransitionDrawing(
             active: incoming.active, bounds: bounds, plane: incoming.layerPlane, scale: pointScale,
@@ -79,9 +85,10 @@ extension DrawListBuilder {
 
     /// Draws a layer's content in another tree to a group.
     ///
-    /// It returns nil if nothing is visible.
+    /// `layerPlane` transforms the layer's coordinates to device pixels. It returns nil if nothing
+    /// is visible.
     private mutating func outgoingContent(
-        of id: LayerID, in tree: RenderTree, at time: Double
+        of id: LayerID, _ layerPlane: PlaneTransform, in tree: RenderTree, at time: Double
     ) -> TransitionDrawing.OutgoingContent? {
         guard let nodeIndex = tree.nodeIndices[id], depth < Self.deepest else { return nil }
         var evaluation = Evaluation()
@@ -90,7 +97,7 @@ extension DrawListBuilder {
             ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
         let outer = scope
-        guard !isHidden, let plane = beginContent(bounds) else { return nil }
+        guard !isHidden, let plane = beginContent(bounds, of: layerPlane) else { return nil }
         let (group, size) = (groupCount, scope.visible.pixels)
         depth += 1
         let flipped = flipsTree
