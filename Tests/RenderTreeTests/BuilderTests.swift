@@ -183,6 +183,44 @@ struct BuilderTests {
         }
     }
 
+    /// A group of pixels in which a layer's sublayers are drawn.
+    enum Surrounding: CaseIterable, Sendable { case none, bitmap, transition, snapshot }
+
+    @Test(
+        "bitmaps, transitions and snapshots show the sides of sublayers that the tree shows",
+        arguments: Surrounding.allCases, [false, true])
+    func backsInGroups(_ surrounding: Surrounding, isFlipped: Bool) {
+        for isMirrored in surrounding == .snapshot ? [false] : [false, true] {
+            var (root, outer, leaf) = (Leaf(color: nil), Leaf(color: nil), Leaf())
+            root.values[Properties.layer.isGeometryFlipped] = isFlipped
+            outer.values[Properties.layer.shouldRasterize] = surrounding == .bitmap
+            outer.values[Properties.layer.transform] = CATransform3DMakeScale(
+                isMirrored ? -1 : 1, 1, 1)
+            leaf.values[Properties.layer.isDoubleSided] = false
+            var tree = RenderTree(root, [outer])
+            var commit = Commit(time: 0)
+            commit.creations = [Commit.Creation(id: leaf.id, values: leaf.values)]
+            commit.arrangements = [Commit.Arrangement(id: outer.id, sublayers: [leaf.id])]
+            tree.apply(commit)
+            var list: DrawList?
+            if surrounding == .transition || surrounding == .snapshot {
+                var commit = Commit(time: 0)
+                let transition = RenderAnimation(
+                    timing: MediaTiming(duration: 1),
+                    body: .transition(RenderTransition(kind: .dissolve)))
+                commit.additions = [Commit.Addition(id: outer.id, animation: transition)]
+                tree.apply(commit) {
+                    list = $0
+                    return nil
+                }
+                _ = tree.takeEvents(upTo: 0.25)
+            }
+            let shown = surrounding == .snapshot ? list : tree.frame(at: 0.25)
+            let fills = shown?.commands.count { if case .fill = $0 { true } else { false } }
+            #expect(fills == (isMirrored ? 0 : 1))
+        }
+    }
+
     @Test(
         "any number in any row is drawn or left out, without a trap",
         arguments: PropertyTable.rows.indices)

@@ -19,6 +19,8 @@ extension DrawListBuilder {
         /// The content of a transition is where its layer is. The identity outside of bitmaps and
         /// of the contents of transitions.
         private(set) var toSurface = PlaneTransform.identity
+        /// Whether ``toSurface`` mirrors, so that the surface shows the back of the scope.
+        private(set) var isMirrored = false
         /// The number of enclosing layers that cast shadows.
         private var casters = 0
 
@@ -42,7 +44,12 @@ extension DrawListBuilder {
         /// `plane` transforms pixels of the content to those of the outer scope.
         init(visible pixels: PixelRect, in outer: Scope, by plane: PlaneTransform) {
             self.init(visible: pixels)
+            place(by: plane, in: outer)
+        }
+
+        private mutating func place(by plane: PlaneTransform, in outer: Scope) {
             toSurface = plane.concatenating(outer.toSurface)
+            isMirrored = toSurface.determinant < 0
         }
 
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
@@ -89,7 +96,7 @@ extension DrawListBuilder {
                 .intersection(window)
             if let back = plane.inverted() {
                 inner.toOutermost = back.concatenating(toOutermost)
-                inner.toSurface = back.concatenating(toSurface)
+                inner.place(by: back, in: self)
                 if let there = inner.toOutermost.inverted(), there.isFinite {
                     inner.clip(to: outermost.image(by: there).pixels)
                 }

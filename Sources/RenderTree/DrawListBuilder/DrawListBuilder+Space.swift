@@ -220,7 +220,7 @@ extension DrawListBuilder {
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
         let isDoubleSided = values[Properties.layer.isDoubleSided]
-        guard plane.isSeen(isDoubleSided, isFlipped: isFlipped != flipsTree) else { return }
+        guard isSeen(plane, isDoubleSided, isFlipped: isFlipped) else { return }
         var member = Space.Member(
             nodeIndex: nodeIndex, plane: plane, tint: tint, isFlipped: isFlipped,
             isMoving: isMoving, evaluation: evaluation)

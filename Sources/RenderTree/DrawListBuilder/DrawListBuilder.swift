@@ -303,7 +303,7 @@ package struct DrawListBuilder {
             }
             let plane = local.concatenating(level.plane).settled
             let isDoubleSided = values[Properties.layer.isDoubleSided]
-            return plane.isSeen(isDoubleSided, isFlipped: isFlipped != flipsTree) ? plane : nil
+            return isSeen(plane, isDoubleSided, isFlipped: isFlipped) ? plane : nil
         }
         if isSpace { return drawSpace(nodeIndex, in: level, tree, evaluation) }
         guard let plane else { return }
@@ -312,15 +312,15 @@ package struct DrawListBuilder {
             depth: depth,
             cut: cut, isMoving: level.isMoving || tree.nodes[nodeIndex].isMoved)
     }
-}
 
-extension PlaneTransform {
-    /// Whether a layer on the plane faces the viewer or is double-sided.
+    /// Returns whether a layer on a plane faces the viewer or is double-sided.
     ///
     /// It is false if the transform is singular. The sign of the determinant gives the visible side
-    /// of everything in front of the viewer; flipped geometry reverses it.
-    func isSeen(_ isDoubleSided: Bool, isFlipped: Bool) -> Bool {
-        guard isFinite, determinant != 0 else { return false }
-        return isDoubleSided || (isFlipped ? determinant <= 0 : determinant >= 0)
+    /// of everything in front of the viewer; flipped geometry and mirrored scopes reverse it.
+    func isSeen(_ plane: PlaneTransform, _ isDoubleSided: Bool, isFlipped: Bool) -> Bool {
+        let determinant = plane.determinant
+        guard plane.isFinite, determinant != 0 else { return false }
+        let showsBack = (isFlipped != flipsTree) != scope.isMirrored
+        return isDoubleSided || (showsBack ? determinant <= 0 : determinant >= 0)
     }
 }

@@ -69,6 +69,8 @@ extension DrawListBuilder {
         begin(
             width: frame.maxX - frame.minX, height: frame.maxY - frame.minY, scale: tree.scale,
             background: .zero)
+        // The snapshot shows the layer from the side that the tree shows.
+        flipsTree = tree.isFlipped(at: nodeIndex)
         let plane = PlaneTransform(
             scale: tree.scale, x: -bounds.origin.x * tree.scale - Double(frame.minX),
             y: -bounds.origin.y * tree.scale - Double(frame.minY))
