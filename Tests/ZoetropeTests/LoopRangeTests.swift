@@ -31,10 +31,10 @@ struct LoopRangeTests {
         }
         #expect(travel.perform(.slower, &loopRange) && travel.clock.isLooping)
         real.set(18.5)
-        #expect(abs(travel.clock.now() - 3) < 1e-6)
+        #expect(abs(travel.clock.now() - 3.5) < 1e-6)
         #expect(travel.perform(.toggleLoop, &loopRange) && !travel.clock.isLooping)
         real.set(30)
-        #expect(abs(travel.clock.now() - 3) < 1e-6)
+        #expect(abs(travel.clock.now() - 3.5) < 1e-6)
         #expect(travel.perform(.returnToLive, &loopRange))
         #expect(travel.clock.now() >= 10)
     }
@@ -62,6 +62,17 @@ struct LoopRangeTests {
             real.set(time)
             #expect(abs(travel.clock.now() - shown) < 1e-6)
         }
+    }
+
+    @Test(
+        "a loop goes on from where it is if that lies in the new range, else from its start",
+        arguments: [(2, 5, 3), (1, 4, 3), (1, 2, 1), (4, 8, 4)] as [(Double, Double, Double)])
+    func moved(_ start: Double, _ end: Double, _ shown: Double) {
+        let (real, travel) = travel(live: 10)
+        travel.loop(LoopRange(start: 2, end: 6))
+        real.set(11)
+        travel.loop(LoopRange(start: start, end: end), keepsTime: true)
+        #expect(abs(travel.clock.now() - shown) < 1e-6)
     }
 
     @Test("what is filmed of it is what is recorded of it")

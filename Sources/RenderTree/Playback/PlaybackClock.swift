@@ -203,13 +203,13 @@ package final class PlaybackClock: MediaClock {
 
     /// Plays a range of past times in a loop.
     ///
-    /// The loop begins at the start of the range, or with `keepsTime` at the current time in it. It
-    /// lasts until any other change. The range ends at ``edge`` at the latest.
+    /// The loop begins at the start of the range, or with `keepsTime` at the current time if that
+    /// is in the range. It lasts until any other change. The range ends at ``edge`` at the latest.
     package func loop(_ range: ClosedRange<Double>, at rate: Double, keepsTime: Bool = false) {
         change {
             $0.pause()
             let earliest = min(range.lowerBound, $0.edge)
-            $0.origin = keepsTime ? max($0.origin, earliest) : earliest
+            if !keepsTime || !range.contains($0.origin) { $0.origin = earliest }
             $0.pastPlayback = PastPlayback(
                 rate: rate, earliest: earliest, latest: range.upperBound)
         }

@@ -48,7 +48,7 @@ extension ViewerModel {
     func move(_ end: LoopRange.End, to time: Double) {
         log(.loop(end, clock.edge - time))
         update { end == .start ? $0.loopRange.setStart(time) : $0.loopRange.setEnd(time) }
-        if clock.isLooping { travel.loop(panels.loopRange) }
+        if clock.isLooping { travel.loop(panels.loopRange, keepsTime: true) }
     }
 
     /// Ends a drag of the timeline.

@@ -41,9 +41,7 @@ struct TimeTravel {
         }
         // A change of the loop range or the speed does not end the loop.
         let continues: [ViewerCommand] = [.startLoop, .endLoop, .clearLoop, .slower, .faster]
-        if loops, continues.contains(command) {
-            loop(loopRange, keepsTime: command == .clearLoop)
-        }
+        if loops, continues.contains(command) { loop(loopRange, keepsTime: true) }
         return true
     }
 
