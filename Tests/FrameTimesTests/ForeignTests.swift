@@ -23,7 +23,7 @@ struct ForeignTests {
     func mango() throws {
         let recording = try Self.read(Self.mangoHud)
         #expect(recording.source == .mangoHud && recording.renderer == "llvmpipe")
-        #expect(recording.machine == "AMD EPYC 9B14, Debian 13")
+        #expect(recording.machine == "AMD EPYC 9B14, Debian 13 6.12.0")
         #expect(recording.intervals == [16, 16, 48, 16])
         #expect(recording.period == 16 && recording.missed == 2)
         #expect(recording.smoothness?.animationError == nil)
@@ -178,6 +178,15 @@ struct ForeignTests {
         let again = try FrameRecording(data: recording.data(format))
         #expect(again.intervals.count == recording.intervals.count)
         for (a, b) in zip(again.intervals, recording.intervals) { #expect(abs(a - b) < 1e-5) }
+    }
+
+    @Test(
+        "the machine comes back from a log of MangoHud",
+        arguments: ["2 x Test, Linux 6.1", "2 x Test, Linux", "2 x Test"])
+    func machine(_ machine: String) throws {
+        var recording = FrameRecording.even(3)
+        recording.machine = machine
+        #expect(try FrameRecording(data: recording.data(.mangohud)).machine == machine)
     }
 
     @Test(

@@ -157,12 +157,15 @@ struct ForeignRecording {
         guard try reader.read(into: &row) else {
             throw RecordingError("the file is cut off", line: 2)
         }
-        let values = zip(names, row.fields.map(reader.text)).reduce(into: [String: String]()) {
+        var values = zip(names, row.fields.map(reader.text)).reduce(into: [String: String]()) {
             $0[$1.0] = String($1.1.prefix(60))
         }
         recording.renderer = values["gpu"] ?? ""
-        recording.machine = [values["cpu"] ?? "", values["os"] ?? ""].filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        func joined(_ names: [String], _ separator: String) -> String {
+            names.compactMap { values[$0] }.filter { !$0.isEmpty }.joined(separator: separator)
+        }
+        values["os"] = joined(["os", "kernel"], " ")
+        recording.machine = joined(["cpu", "os"], ", ")
         guard try reader.read(into: &row) else {
             throw RecordingError("the file is cut off", line: 3)
         }

@@ -35,7 +35,8 @@ struct MangoHudFormat {
         let (processor, system) = Machine.parts(of: recording.machine)
         let words = system.split(separator: " ", maxSplits: 1).map(String.init)
         let fields = [
-            words.first ?? "", processor, recording.renderer, "0", words.last ?? "", "", "",
+            words.first ?? "", processor, recording.renderer, "0",
+            words.count > 1 ? words[1] : "", "", "",
         ]
         sink += fields.map(TextSink.field).joined(separator: ",") + "\n"
     }
