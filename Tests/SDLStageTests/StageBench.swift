@@ -17,7 +17,8 @@ final class Bench: Sendable {
 
     init(
         driver: String, renderer: RendererChoice = .software, scale: Int? = nil,
-        overlay: (any StageOverlay)? = nil, isLimited: Bool = false
+        overlay: (any StageOverlay)? = nil, isLimited: Bool = false,
+        mediaClock: (ManualClock) -> any MediaClock = { $0 }
     ) {
         setenv("SDL_VIDEODRIVER", driver, 1)
         let events = self.events
@@ -26,7 +27,8 @@ final class Bench: Sendable {
             background: SIMD4(1, 1, 1, 1))
         configuration.scaleOverride = scale
         stage = SDLStage(
-            configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay
+            configuration: configuration, mailbox: mailbox, clock: mediaClock(clock),
+            overlay: overlay
         ) { events.put($0) }
     }
 

@@ -21,6 +21,15 @@ private final class Moving: StageOverlay {
     func draw(into list: inout DrawList, frame: OverlayFrame) {}
 }
 
+private final class MotionWatch: StageOverlay {
+    /// Whether anything was animating in the last frame.
+    let isAnimating = Guarded(false)
+
+    func draw(into list: inout DrawList, frame: OverlayFrame) {
+        isAnimating.withLock { $0 = frame.isAnimating }
+    }
+}
+
 @Suite("The stage", .serialized)
 struct StageTests {
     @Test("a committed layer is shown, overlay on top")
@@ -67,6 +76,23 @@ struct StageTests {
         let passed = SystemClock.seconds() - begin
         #expect(Double(bench.stage.framesPresented - frames) <= passed * info.refreshRate + 2)
         bench.stage.stop()
+    }
+
+    @Test("for an overlay, nothing is animating while time is paused", arguments: [false, true])
+    func pausedOverlay(_ isPaused: Bool) throws {
+        let watch = MotionWatch()
+        let bench = Bench(driver: "dummy", overlay: watch) {
+            let clock = PlaybackClock(following: $0)
+            clock.isPaused = isPaused
+            return clock
+        }
+        bench.commitSquare()
+        try bench.commitMovement()
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        _ = try bench.picture()
+        bench.stage.stop()
+        #expect(watch.isAnimating.withLock { $0 } == !isPaused)
     }
 
     @Test("each asked-for frame of a still tree is one frame")

@@ -84,9 +84,9 @@ extension RenderLoop {
             background: stage.configuration.background)
         if let overlay = stage.overlay {
             let overlaid = OverlayFrame(
-                timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
-                layerCount: tree.count, history: history, tree: tree,
-                outlines: frame.builder.outlines)
+                timings: stage.timings, info: info, mediaTime: now,
+                isAnimating: isMoving && clock.rate != 0, layerCount: tree.count,
+                history: history, tree: tree, outlines: frame.builder.outlines)
             overlay.draw(into: &frame.builder.list, frame: overlaid)
         }
         return (tree, evaluated)

@@ -42,7 +42,7 @@ package struct OverlayFrame: Sendable {
     package var info: StageInfo
     /// The media time shown.
     package var mediaTime: Double
-    /// Whether anything is animating.
+    /// Whether anything is animating, and time is not paused.
     package var isAnimating: Bool
     /// The number of layers in the scene.
     package var layerCount: Int
