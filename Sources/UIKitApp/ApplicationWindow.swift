@@ -49,6 +49,7 @@ final class ApplicationWindow {
         } catch {
             return error.description
         }
+        if let reason = request?.check() { return reason }
         if request != nil { saveAtLoss() }
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }

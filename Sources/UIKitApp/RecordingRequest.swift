@@ -50,6 +50,32 @@ package struct RecordingRequest: Hashable, Sendable {
         return number
     }
 
+    /// Checks, before the work, that the file can be written, and creates its folder.
+    ///
+    /// - Returns: what is wrong and what to do, in one line; nil if nothing is wrong.
+    package func check() -> String? {
+        let files = FileManager.default
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        var isFolder = ObjCBool(false)
+        let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
+        let reason: String? =
+            if exists, isFolder.boolValue {
+                "it is a folder; name a file"
+            } else if exists, !files.isWritableFile(atPath: path) {
+                "it is write-protected; name another file, or make it writable"
+            } else if !files.fileExists(atPath: folder, isDirectory: &isFolder)
+                || !isFolder.boolValue
+            {
+                "there is no folder \(folder), and it cannot be created; name another folder"
+            } else if !files.isWritableFile(atPath: folder) {
+                "the folder \(folder) is write-protected; name another, or make it writable"
+            } else {
+                nil
+            }
+        return reason.map { "\(Self.fileVariable): cannot write \(path): \($0)" }
+    }
+
     /// Writes a recording, and creates its folder; returns the reason for a failure.
     package func write(_ recording: FrameRecording) -> String? {
         let file = URL(fileURLWithPath: path)

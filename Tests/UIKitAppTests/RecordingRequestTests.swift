@@ -51,7 +51,7 @@ struct RecordingRequestTests {
         #expect(refusal?.description == reason)
     }
 
-    @Test("the ending selects the format; what cannot be written is a sentence")
+    @Test("the ending selects the format; what cannot be written is said before the run too")
     func write() throws {
         let folder = NSTemporaryDirectory() + "/recording-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
@@ -65,11 +65,23 @@ struct RecordingRequestTests {
         for (name, start) in rows {
             let path = "\(folder)/\(name)"
             let request = try #require(try RecordingRequest(["ZOETROPE_RECORD": path]))
-            #expect(request.write(recording) == nil)
+            #expect(request.check() == nil && request.write(recording) == nil)
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
         }
         let lost = try #require(
             try RecordingRequest(["ZOETROPE_RECORD": "\(folder)/a.csv/a.json"]))
         #expect(lost.write(recording)?.hasPrefix("cannot write \(folder)/a.csv/a.json: ") == true)
+        let mistakes = [
+            (
+                "a.csv/a.json",
+                "there is no folder \(folder)/a.csv, and it cannot be created; name another folder"
+            ),
+            ("new", "it is a folder; name a file"),
+        ]
+        for (name, reason) in mistakes {
+            let path = "\(folder)/\(name)"
+            let request = try #require(try RecordingRequest(["ZOETROPE_RECORD": path]))
+            #expect(request.check() == "ZOETROPE_RECORD: cannot write \(path): \(reason)")
+        }
     }
 }
