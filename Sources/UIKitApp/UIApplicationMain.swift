@@ -1,4 +1,4 @@
-// Standing: partial (one window; no custom application class, no nibs or storyboards).
+// Standing: partial (one window; no nibs or storyboards).
 import CoreAnimation
 import Foundation
 import SDLStage
@@ -9,24 +9,34 @@ import UIKitViews
 /// It opens the window, launches the delegate, and handles events. The program ends when the window
 /// is closed or Escape is pressed.
 ///
-/// Then the process exits; the call does not return. If there is no display or no such delegate
-/// class, the process exits with status 70 and one line on standard error.
+/// Then the process exits; the call does not return. If there is no display or no such class,
+/// the process exits with status 70 and one line on standard error.
 ///
 /// - Parameters:
 ///   - argc: the number of arguments; ignored.
 ///   - argv: the arguments; ignored.
-///   - principalClassName: ignored; pass nil.
+///   - principalClassName: the name of the class of `UIApplication.shared`; nil for `UIApplication`.
 ///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` returns it.
 /// - Returns: nothing, since the process exits.
 @discardableResult @MainActor public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
+    guard let application = applicationClass(principalClassName) else {
+        fail("'\(principalClassName ?? "")' is not a UIApplication class")
+    }
+    UIApplication.sharedClass = application
     let name = delegateClassName ?? ""
     guard let kind = NSClassFromString(name) as? any (NSObject & UIApplicationDelegate).Type else {
         fail("'\(name)' is not a UIApplicationDelegate class")
     }
     run(kind)
+}
+
+/// Returns the application class with a name, nil if there is none.
+@MainActor func applicationClass(_ name: String?) -> UIApplication.Type? {
+    guard let name else { return UIApplication.self }
+    return NSClassFromString(name) as? UIApplication.Type
 }
 
 extension UIApplicationDelegate where Self: NSObject {

@@ -1,9 +1,13 @@
 import AppKitViews
+import Foundation
 import RenderTree
 import SDLStage
 import Testing
 
 @testable import UIKitApp
+
+/// An application class of a program; top-level, since it is found by its name.
+final class ProgramApplication: UIApplication {}
 
 @Suite("The window of a program", .serialized)
 @MainActor
@@ -64,6 +68,15 @@ struct ApplicationWindowTests {
 
     private func send(_ phase: PointerEvent.Phase, button: Int = 1) {
         shown.window.deliver(.pointer(PointerEvent(phase: phase, x: 8, y: 9, button: button)))
+    }
+
+    @Test("the application class is found by its name")
+    func applicationClasses() {
+        #expect(applicationClass(nil) == UIApplication.self)
+        let name = NSStringFromClass(ProgramApplication.self)
+        #expect(applicationClass(name) == ProgramApplication.self)
+        #expect(applicationClass("UIKitAppTests.Missing") == nil)
+        #expect(applicationClass("UIKitViews.UIView") == nil)
     }
 
     @Test("The program is launched when its display is there, of the size it asks for")

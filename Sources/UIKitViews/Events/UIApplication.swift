@@ -1,4 +1,5 @@
 // Standing: partial (windows, events, actions and life cycle; one scene; no background, no URLs).
+import CoreAnimation
 import Foundation
 
 /// The application object, which dispatches events and actions.
@@ -6,7 +7,9 @@ import Foundation
 /// In the responder chain, only the application's delegate follows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The only instance.
-    public static let shared = UIApplication()
+    public static let shared = DynamicInit.make(sharedClass)
+    /// The class of ``shared``, set before its first use.
+    package static var sharedClass = UIApplication.self
 
     /// The states of the application.
     public enum State: Int, Sendable {
