@@ -159,6 +159,17 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         }
     }
 
+    @Test(
+        "A number and its unit stay on one line",
+        arguments: [
+            ("Move, 0.25 s", "Move, 0.25\u{A0}s"), ("1 s, 20 % on", "1\u{A0}s, 20\u{A0}% on"),
+            ("100 rectangles", "100 rectangles"), ("is s", "is s"), (" 2 sides ", " 2 sides "),
+            ("", ""),
+        ])
+    func units(_ text: String, _ unbroken: String) {
+        #expect(text.withUnbrokenUnits == unbroken)
+    }
+
     @Test("Nothing keeps a scene that was taken away", arguments: names)
     func release(name: String) throws {
         let demo = try #require(Catalogue.demo(named: name))

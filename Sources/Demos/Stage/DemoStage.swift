@@ -63,7 +63,7 @@ final class DemoStage: UIView {
             }.max() ?? 0
         caps = demo.keys.map { key in
             let label = UILabel(
-                key.action, font: UIFont.caption, color: UIColor.quietText,
+                key.action.withUnbrokenUnits, font: UIFont.caption, color: UIColor.quietText,
                 width: Self.columnWidth - KeyCap.side - 12)
             return (KeyCap(key.key), label)
         }

@@ -122,3 +122,19 @@ extension UIView {
         center = CGPoint(x: x.rounded() + size.width / 2, y: y.rounded() + size.height / 2)
     }
 }
+
+extension String {
+    private static let units: Set<Substring> = ["s", "ms", "%"]
+
+    /// The text with no-break spaces between numbers and their units.
+    var withUnbrokenUnits: String {
+        let words = split(separator: " ", omittingEmptySubsequences: false)
+        return zip(words, words.dropFirst()).reduce(into: String(words[0])) { text, pair in
+            let (last, word) = pair
+            let unit = word.prefix { $0.isLetter || $0 == "%" }
+            let isUnit = last.last?.isNumber == true && Self.units.contains(unit)
+            text += isUnit ? "\u{A0}" : " "
+            text += word
+        }
+    }
+}
