@@ -56,18 +56,17 @@ package struct RecordingRequest: Hashable, Sendable {
     package func check() -> String? {
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let folderIsMade: ()? = try? files.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
         var isFolder = ObjCBool(false)
         let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
         let reason: String? =
-            if exists, isFolder.boolValue {
+            if folderIsMade == nil {
+                "there is no folder \(folder), and it cannot be created; name another folder"
+            } else if exists, isFolder.boolValue {
                 "it is a folder; name a file"
             } else if exists, !files.isWritableFile(atPath: path) {
                 "it is write-protected; name another file, or make it writable"
-            } else if !files.fileExists(atPath: folder, isDirectory: &isFolder)
-                || !isFolder.boolValue
-            {
-                "there is no folder \(folder), and it cannot be created; name another folder"
             } else if !files.isWritableFile(atPath: folder) {
                 "the folder \(folder) is write-protected; name another, or make it writable"
             } else {
@@ -76,13 +75,10 @@ package struct RecordingRequest: Hashable, Sendable {
         return reason.map { "\(Self.fileVariable): cannot write \(path): \($0)" }
     }
 
-    /// Writes a recording, and creates its folder; returns the reason for a failure.
+    /// Writes a recording into the folder that ``check()`` made; returns the reason for a failure.
     package func write(_ recording: FrameRecording) -> String? {
-        let file = URL(fileURLWithPath: path)
         do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try recording.data(format).write(to: file, options: .atomic)
+            try recording.data(format).write(to: URL(fileURLWithPath: path), options: .atomic)
             return nil
         } catch {
             return "cannot write \(path): \(error.localizedDescription)"
